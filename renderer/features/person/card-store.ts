@@ -115,10 +115,7 @@ export function createCardStore(client: Caller, later: Later) {
     }
 
     function countDown(seconds: number): void {
-      if (seconds === 0) {
-        hide()
-        return
-      }
+      if (seconds === 0) return hide()
       const { live } = get()
       if (live !== null) set({ live: { ...live, secondsLeft: seconds } })
       callOff()
@@ -143,7 +140,10 @@ export function createCardStore(client: Caller, later: Later) {
     }
 
     const again = (id: PersonId) => client.call('people.card', { id, because: 'again' })
-    const readAgain = oneAtATime(() => withOpen(again))
+    /** Runs beside a question of the user, which it must not cancel, and leaves its answer shown. */
+    const readAgain = oneAtATime(() =>
+      protectedOf(again, (card) => set(isLive(get().card) ? {} : { card, failure: null, shown: false })),
+    )
 
     return {
       trail: noTrail,
@@ -163,11 +163,10 @@ export function createCardStore(client: Caller, later: Later) {
       },
       back: () => go(back(get().trail, get().openId !== null)),
       forward: () => go(forward(get().trail)),
-      reread: (ids) => {
+      reread: async (ids) => {
         const { openId, card } = get()
-        const isLive = card?.provenance.liveAsAt != null
-        if (openId === null || isLive || (ids !== null && !ids.includes(openId))) return Promise.resolve()
-        return readAgain()
+        if (openId === null || isLive(card) || ids?.includes(openId) === false) return
+        await readAgain()
       },
       refresh: () => withOpen((id) => client.call('people.refresh', { id })),
       showAsAt: (date) =>
@@ -204,6 +203,8 @@ export function createCardStore(client: Caller, later: Later) {
 }
 
 const fine = { busy: false, failure: null, notEnrolledOn: null } as const
+
+const isLive = (card: PersonCard | null) => card?.provenance.liveAsAt != null
 
 /** Keeps the shown card only if it is of this person: a card must never appear under another person's name. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {

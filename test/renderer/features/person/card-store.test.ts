@@ -76,11 +76,13 @@ describe('card store', () => {
     const { bridge, store } = await opened()
     void store.getState().showAsAt('2026-05-01')
     const live = { ...card(1), provenance: { ...card(1).provenance, liveAsAt: '2026-05-01' } }
-    await bridge.nth('people.cardAsAt', 0).answer(live)
     void store.getState().reread(null)
-    expect(bridge.count('people.card')).toBe(1)
+    await bridge.nth('people.cardAsAt', 0).answer(live)
+    await bridge.nth('people.card', 1).answer(card(1))
+    void store.getState().reread(null)
+    expect([store.getState().card, bridge.count('people.card')]).toEqual([live, 2])
     void store.getState().showAsAt(null)
-    expect(bridge.count('people.card')).toBe(2)
+    expect(bridge.count('people.card')).toBe(3)
   })
 
   it('says that a person was not enrolled on a day before they started, until another day is requested', async () => {
@@ -165,6 +167,14 @@ describe('a protected address', () => {
       leave(desk)
       expect(store.getState().live).toBeNull()
     }
+  })
+  it('is shown although the card is reread meanwhile', async () => {
+    const { bridge, store } = await opened()
+    void store.getState().askLiveAddress()
+    void store.getState().reread(null)
+    await bridge.nth('people.liveAddress', 0).answer(lines)
+    await bridge.nth('people.card', 1).answer(card(1))
+    expect(store.getState().live?.addresses).toEqual(lines)
   })
   it('says why it cannot be shown', async () => {
     const { bridge, store } = await opened()
