@@ -25,8 +25,12 @@ export function useLeftForm(): void {
         if (before.correcting === null || now.correcting === before.correcting) return
         const { form: left, draft, close } = form.getState()
         if (left === null || draft === 'none') return
-        shell.getState().say(correctionText.draftLeft(left.personName))
-        void close().then(() => queue.getState().load())
+        void close().then((isKept) => {
+          shell
+            .getState()
+            .say(isKept ? correctionText.draftLeft(left.personName) : correctionText.draftFailed)
+          return queue.getState().load()
+        })
       }),
     [shell, form, queue],
   )

@@ -19,8 +19,8 @@ export type FormState = {
   review(open: boolean): void
   /** Discards everything typed, here and on disk. */
   discard(): Promise<void>
-  /** Leaves the form after the typed values are on disk. */
-  close(): Promise<void>
+  /** Leaves the form, and saves what is not on disk yet. Resolves to whether the typed values are on disk. */
+  close(): Promise<boolean>
   /** Deletes the draft of a form whose corrections are saved, even if the form was left meanwhile. */
   finish(saved: CorrectionForm): Promise<void>
 }
@@ -32,10 +32,11 @@ const draftPauseMs = 400
 /** One person's correction while it is typed. After a pause of 0.4 s it is saved as a draft, so that nothing is lost. */
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
-  let writes: Promise<void> = Promise.resolve()
+  /** Resolves to whether the last write succeeded. */
+  let writes = Promise.resolve(true)
   const last = createLastAnswer()
   return createStore<FormState>()((set, get) => {
-    async function keep(form: CorrectionForm, values: Values): Promise<void> {
+    async function keep(form: CorrectionForm, values: Values): Promise<boolean> {
       const { personId } = form
       const changed = changedValues(form, values)
       const isShown = () => get().form === form && get().values === values
@@ -44,6 +45,7 @@ export function createFormStore(client: Caller, later: Later) {
         else await client.call('corrections.saveDraft', { personId, values: changed })
       })
       if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
+      return done.ok
     }
     /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */
     const keepNow = () => {
@@ -91,9 +93,11 @@ export function createFormStore(client: Caller, later: Later) {
           set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
       },
       close: async () => {
-        const kept = get().draft === 'typing' ? keepNow() : writes
+        const { draft } = get()
+        const isOnDisk = draft === 'none' || draft === 'kept'
+        const kept = isOnDisk ? writes.then(() => true) : keepNow()
         leave()
-        await kept
+        return kept
       },
       finish: async (saved) => {
         const { form } = get()

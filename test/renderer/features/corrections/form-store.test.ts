@@ -60,19 +60,11 @@ describe('correction form', () => {
     expect(bridge.nth('corrections.saveDraft', 1).input.values).toEqual({ surname: 'Ng' })
   })
 
-  it('keeps what was just typed when the form is left at once', async () => {
-    const { bridge, store } = await start()
-    store.getState().set('surname', 'Ng')
-    void store.getState().close()
-    await turn()
-    expect(bridge.nth('corrections.saveDraft', 0).input.values).toEqual({ surname: 'Ng' })
-    expect(store.getState().form).toBeNull()
-  })
-
   it('keeps what was typed for one person when the next one is opened at once', async () => {
     const { bridge, store } = await start()
     store.getState().set('surname', 'Ng')
     void store.getState().close()
+    expect(store.getState().form).toBeNull()
     void store.getState().open(sampleId(2))
     await turn()
     expect(bridge.nth('corrections.saveDraft', 0).input).toEqual({
@@ -128,7 +120,7 @@ describe('correction form', () => {
     expect(bridge.count('corrections.discardDraft')).toBe(0)
   })
 
-  it('reports that the draft could not be saved', async () => {
+  it('reports that the draft could not be saved, and tries once more when the form is left', async () => {
     const { bridge, clock, store } = await start()
     store.getState().set('surname', 'Ng')
     await clock.pass(500)
@@ -136,6 +128,10 @@ describe('correction form', () => {
     expect(store.getState().draft).toBe('failed')
     expect(store.getState().failure?.code).toBe('disk-full')
     expect(store.getState().values.surname).toBe('Ng')
+    const kept = store.getState().close()
+    await turn()
+    await bridge.nth('corrections.saveDraft', 1).fail({ code: 'disk-full' })
+    expect(await kept).toBe(false)
   })
 
   it('fills in the values of an earlier draft', async () => {
