@@ -26,9 +26,8 @@ export function useLeftForm(): void {
         const { form: left, draft, close } = form.getState()
         if (left === null || draft === 'none') return
         void close().then((isKept) => {
-          shell
-            .getState()
-            .say(isKept ? correctionText.draftLeft(left.personName) : correctionText.draftFailed)
+          const { draftLeft, draftFailed } = correctionText
+          shell.getState().say(isKept ? draftLeft(left.personName) : draftFailed)
           return queue.getState().load()
         })
       }),

@@ -32,7 +32,6 @@ const draftPauseMs = 400
 /** One person's correction while it is typed. After a pause of 0.4 s it is saved as a draft, so that nothing is lost. */
 export function createFormStore(client: Caller, later: Later) {
   let stopTimer = () => {}
-  /** Resolves to whether the last write succeeded. */
   let writes = Promise.resolve(true)
   const last = createLastAnswer()
   return createStore<FormState>()((set, get) => {
@@ -94,8 +93,7 @@ export function createFormStore(client: Caller, later: Later) {
       },
       close: async () => {
         const { draft } = get()
-        const isOnDisk = draft === 'none' || draft === 'kept'
-        const kept = isOnDisk ? writes.then(() => true) : keepNow()
+        const kept = draft === 'none' || draft === 'kept' ? writes.then(() => true) : keepNow()
         leave()
         return kept
       },

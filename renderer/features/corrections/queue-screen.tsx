@@ -136,8 +136,7 @@ function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueu
   useEffect(() => {
     if (queue === null) return
     const at = here.current
-    const isThere = at?.isConnected === true
-    if (isThere && (at !== placed.current || at.matches(choice))) return
+    if (at?.isConnected && (at !== placed.current || at.matches(choice))) return
     const { activeElement, body } = document
     if (placed.current && activeElement !== body && !screen.current?.contains(activeElement)) return
     const found = acts

@@ -97,10 +97,7 @@ export function createCardStore(client: Caller, later: Later) {
     }
 
     /** Asks main about the open person, and drops the answer if another card is open by then. */
-    async function protectedOf<T>(
-      ask: (id: PersonId) => Promise<T>,
-      take: (value: T) => void,
-    ): Promise<void> {
+    async function protectedOf<T>(ask: (id: PersonId) => Promise<T>, take: (value: T) => void) {
       const { openId } = get()
       if (openId === null) return
       const done = await last.within(() => ask(openId))
@@ -115,19 +112,15 @@ export function createCardStore(client: Caller, later: Later) {
     }
 
     function countDown(seconds: number): void {
-      if (seconds === 0) return hide()
       const { live } = get()
       if (live !== null) set({ live: { ...live, secondsLeft: seconds } })
       callOff()
-      callOff = later(() => countDown(seconds - 1), 1_000)
+      callOff = later(() => (seconds > 1 ? countDown(seconds - 1) : hide()), 1_000)
     }
 
-    const withOpen = (
-      ask: (id: PersonId) => Promise<PersonCard>,
-      asAt: string | null = null,
-    ): Promise<void> => {
+    async function withOpen(ask: (id: PersonId) => Promise<PersonCard>, asAt: string | null = null) {
       const { openId } = get()
-      return openId === null ? Promise.resolve() : show(() => ask(openId), asAt)
+      if (openId !== null) await show(() => ask(openId), asAt)
     }
 
     async function copyNoted(text: string, note: Omit<Ask<'access.note'>, 'action'>): Promise<boolean> {

@@ -11,9 +11,7 @@ import {
 import { goHome } from '../../../e2e/support/home.ts'
 import { twoPeople } from '../../../e2e/support/two-people.ts'
 
-test('a waiting correction is withdrawn, a focus elsewhere stays, and the school receives no request', async ({
-  demo: { page },
-}) => {
+test('a waiting correction is withdrawn, and the school receives no request', async ({ demo: { page } }) => {
   const student = await someone(page)
   await setNetwork(page, false)
   await openForm(page, student.surname)
