@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
+import type { FactStore } from '../../storage/queue/fact-store.ts'
 import { retryOnce } from '../link.ts'
 import { hashOf } from '../wire/digest.ts'
 import { type RelayMessage, relayMessage } from '../wire/message.ts'
@@ -44,6 +45,24 @@ const epochOf = z.string().min(1).max(60)
  */
 export type LastPut = { epoch: string; last: number; signedAt: string }
 export const noLastPut = (): LastPut => ({ epoch: '', last: 0, signedAt: '' })
+
+/** Keeps the latest signed time over a restart, a minute ahead so that it is rarely written. */
+export function keptLastPut(facts: Pick<FactStore, 'read' | 'write'>): LastPut {
+  let until = facts.read('relay signed until', z.string())?.value ?? ''
+  let signedAt = until
+  return {
+    ...noLastPut(),
+    get signedAt() {
+      return signedAt
+    },
+    set signedAt(at) {
+      signedAt = at
+      if (at <= until) return
+      until = new Date(Date.parse(at) + 60_000).toISOString()
+      facts.write('relay signed until', until)
+    },
+  }
+}
 
 type BucketOptions = {
   readonly lastPut: LastPut

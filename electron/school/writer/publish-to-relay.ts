@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { connectTo, onLoss, reportOncePerKind } from '../../relay/link.ts'
-import { noLastPut, openBucket } from '../../relay/publish/bucket.ts'
+import { keptLastPut, openBucket } from '../../relay/publish/bucket.ts'
 import { createPublisher, type Publisher } from '../../relay/publish/publisher.ts'
 import { createRecovery, noRecovery, type RecoverPeople } from '../../relay/publish/recover-people.ts'
 import { relayFiles } from '../../relay/server/relay-folder.ts'
@@ -12,7 +12,7 @@ import { createSigning, newSigningKey, type Signing } from '../../relay/wire/sig
 import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
 import { createOncePublished } from '../../storage/cache/relay/once-published.ts'
 import { replaceFile } from '../../storage/files/small-file.ts'
-import { createFactStore } from '../../storage/queue/fact-store.ts'
+import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import type { SeededRelayRole } from '../between/relay-role.ts'
 import { noRelay, type RelayNeeds, type RelayWork } from './relay-work.ts'
 
@@ -75,8 +75,7 @@ function recoveryOf({ data, events, clock }: RelayNeeds): RecoverPeople {
 }
 
 /** The signing key, made once and kept in the encrypted queue. Also puts its public half where desks are enrolled. */
-function signingOf({ stores }: RelayNeeds['data'], folder: string): Signing {
-  const facts = createFactStore(stores.queue, momentsOf(Date.now))
+function signingOf(facts: FactStore, folder: string): Signing {
   const stored = facts.read('relay signing key', z.string())?.value
   const key = stored ?? newSigningKey()
   if (stored === undefined) facts.write('relay signing key', key)
@@ -92,9 +91,10 @@ function createPublishingLink(
   { failed, publisher }: { readonly failed: (error: unknown) => void; readonly publisher: () => Publisher },
 ) {
   let close = (): Promise<void> => Promise.resolve()
-  const lastPut = noLastPut()
+  const facts = createFactStore(data.stores.queue, momentsOf(Date.now))
+  const lastPut = keptLastPut(facts)
   const relay = randomUUID()
-  const signing = signingOf(data, to.folder)
+  const signing = signingOf(facts, to.folder)
   return {
     open: async () => {
       await close()

@@ -5,9 +5,11 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { describe, expect, it } from 'vitest'
 import { openDeskConsumer } from '../../../../electron/relay/follow/desk-consumer.ts'
 import { connectTo } from '../../../../electron/relay/link.ts'
-import { type LastPut, noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
+import { keptLastPut, noLastPut, openBucket } from '../../../../electron/relay/publish/bucket.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
+import { queueDatabase } from '../../corrections/queue-in-memory.ts'
 import { asRelay } from '../rig/bucket-of.ts'
 import { trialForAll } from '../server/trial.ts'
 
@@ -17,7 +19,7 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
     const { url, ca, seed } = trial.server
     return connectTo({ servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
   }
-  const open = async (lastPut: LastPut = noLastPut(), school = 'S') => {
+  const open = async (lastPut = noLastPut(), school = 'S') => {
     const link = await connected()
     const { epoch, published } = await openBucket(link, { ...asRelay(), lastPut, school })
     const known = await published()
@@ -102,14 +104,14 @@ describe.runIf(hasNatsServer)('the bucket of a relay', () => {
       await link.close()
       return header ?? ''
     }
-    const kept = noLastPut()
-    const before = await signedAfterOpening('1', '14', kept)
+    const facts = createFactStore(queueDatabase(), () => '')
+    const before = await signedAfterOpening('1', '14', keptLastPut(facts))
     expect((await signedAfterOpening('2', '11')) > before).toBe(true)
     expect((await signedAfterOpening('1', '10')) > before).toBe(true)
     const link = await connected()
     await (await jetstreamManager(link)).streams.delete('KV_people')
     await link.close()
-    expect((await signedAfterOpening('1', '09', kept)) > before).toBe(true)
+    expect((await signedAfterOpening('1', '09', keptLastPut(facts))) > before).toBe(true)
   })
 
   it('lists all keys of the bucket even if a killed server miscounts the messages still to come', async () => {
