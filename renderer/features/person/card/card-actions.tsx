@@ -13,10 +13,11 @@ import { useNow } from '../../../ui/now.tsx'
 import dialog from '../../../ui/small-dialog.module.css'
 import css from './card-actions.module.css'
 
-type Props = {
+export type CardActionsProps = {
   readonly card: PersonCard
   readonly busy: boolean
   readonly isPinned: boolean
+  /** Whether this desk asks the school with its own key, and does not only follow a relay. */
   readonly asksSchool: boolean
   readonly onPin: (on: boolean) => void
   readonly onCorrect: () => void
@@ -29,9 +30,9 @@ type Props = {
 }
 
 /** The keys that do the same as an icon, as this keyboard labels them. */
-export type CardKeys = { readonly refresh: string; readonly print: string }
+type CardKeys = { readonly refresh: string; readonly print: string }
 
-export function CardActions(props: Props) {
+export function CardActions(props: CardActionsProps) {
   const { card, busy, isPinned, asksSchool, onPin, onCorrect, onPrint, onClose, onAsAt, keys } = props
   return (
     <div className={css.actions}>

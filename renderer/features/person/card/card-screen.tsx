@@ -19,19 +19,17 @@ import { PersonPane } from '../person-pane.tsx'
 import { PhotoBlock } from '../photo-block.tsx'
 import { StaffGroup } from '../record-groups.tsx'
 import { spellOf } from '../whereabouts.ts'
-import { CardActions, type CardKeys } from './card-actions.tsx'
+import { CardActions, type CardActionsProps } from './card-actions.tsx'
 import { CardHead } from './card-head.tsx'
 import css from './card-screen.module.css'
 import { DraftStrip, SimilarStrip, WaitingStrip, type WaitingValues } from './card-strips.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { DetailGroups, NotHeldGroup } from './detail-groups.tsx'
 
-type Props = {
+type Props = Omit<CardActionsProps, 'card' | 'busy' | 'onRefresh' | 'onAsAt'> & {
   readonly regionRef: Ref<HTMLElement>
   readonly help: { readonly office: string; readonly medical: string; readonly withheld: string }
   readonly online: boolean
-  /** Whether this desk asks the school with its own key, and does not only follow a relay. */
-  readonly asksSchool: boolean
   readonly waitingValues: WaitingValues
   /** Whether a form of this person was left unfinished. */
   readonly hasDraft: boolean
@@ -40,14 +38,7 @@ type Props = {
   readonly onContact: Copying['contact']
   readonly onOpen: (id: PersonId) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
-  readonly isPinned: boolean
-  readonly onPin: (on: boolean) => void
-  readonly onCorrect: () => void
-  readonly onAsk: () => void
   readonly requests: ReactNode
-  readonly onPrint: () => void
-  readonly onClose: () => void
-  readonly keys: CardKeys
 }
 
 /** The card of the open person. The first screenful has what a counter needs; the rest is below. */
