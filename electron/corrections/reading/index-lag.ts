@@ -83,9 +83,9 @@ export async function lookAtLag(
     })
     return { lag: lagOf(fresh, detail), details: { askedAt, detail } }
   } catch (error) {
-    // Someone who is leaving or is listed before the first day. The list may be wrong for minutes, not for ever.
+    // A 404 that is not the service's own says nothing about the person.
     if (isFailure(error, 'not-found') && error.failure.documented)
-      return { lag: 'other-moment', details: null }
+      return { lag: 'other-values', details: null }
     if (isFailure(error, 'not-found', 'forbidden', 'bad-data', 'rejected', 'server-error'))
       return { lag: 'unknown', details: null }
     throw error

@@ -56,10 +56,10 @@ describe('a search and the direct read', () => {
     expect((await look(spaced)).lag).toBe('other-moment')
   })
 
-  it('reports another time if the direct read does not find the person', async () => {
+  it('reports other values if the direct read does not find the person', async () => {
     const { look, school, id } = await lateSchool()
     school.erase(id)
-    expect(await look()).toEqual({ lag: 'other-moment', details: null })
+    expect(await look()).toEqual({ lag: 'other-values', details: null })
   })
 
   it.each([
