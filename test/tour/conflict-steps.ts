@@ -28,6 +28,7 @@ export const conflictSteps: Steps = {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Plug it back in' }).click()
     await untilSomeIs(stage, 'conflict')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.keyboard.press('F9')
     await question(stage).waitFor()
     const chosen = await question(stage).getByRole('radio', { checked: true }).count()
