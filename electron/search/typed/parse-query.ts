@@ -1,4 +1,4 @@
-import { foldWords } from '../../../shared/text/fold.ts'
+import { fold, foldWords } from '../../../shared/text/fold.ts'
 import type { TypedFilter } from '../people/facet-columns.ts'
 import { localPart } from '../people/person-words.ts'
 import type { Region } from '../people/phone-number.ts'
@@ -43,7 +43,7 @@ type School = { readonly knowsName: KnowsName; readonly region: Region; readonly
 
 /** Parses a typed text into filters, spans (numbers, dates, e-mail addresses) and words. */
 export function parseQuery(text: string, { knowsName, region, ignoresAge }: School): ParsedQuery {
-  const keyed = readKeyedFilters(text)
+  const keyed = readKeyedFilters(withPlainNumbers(text))
   const sorted = readWordFilters(keyed.rest, knowsName, ignoresAge)
   const words: TypedWord[] = []
   const tokens: Token[] = []
@@ -71,6 +71,14 @@ export function parseQuery(text: string, { knowsName, region, ignoresAge }: Scho
     ignoredWords: sorted.ignoredWords,
     narrowing: sorted.narrowing,
   }
+}
+
+/** Digits of every script as 0 to 9 and every dash as a hyphen, without the invisible characters of a copied number. */
+function withPlainNumbers(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/\p{Nd}/gu, (digit) => fold(digit))
 }
 
 function senseOf(word: string, token: string): Sense {

@@ -84,16 +84,15 @@ const ageWords = words('age aged')
 const oldWords = words('yo yrs years yearsold yrsold')
 const boarders = words('boarder boarders boarding')
 const maxYear = 13
-const yearsOld = /^(\d{1,2})(?:yo|yrs?|years?)$/
+const yearsOld = /^(\d{1,2}) ?(?:yo|yrs?|years?)(?: old)?$/
+/** What a sentence puts around a word, a number or a date. */
+const punctuation = /^[[{<"#]+|[\]}>",;?!.]+$/g
 const label = /^(\p{L}[\p{L}-]*):(.*)$/u
 const smallNumber = /^\d{1,2}$/
 
 /** Sorts words by purpose. If none would be searched for, all are. `ignoresAge`: this desk hides birth dates. */
 export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge = false): WordFilters {
-  const typed = text
-    .split(/\s+/)
-    .filter((token) => token !== '')
-    .flatMap(splitLabel)
+  const typed = text.split(/\s+/).flatMap(splitLabel)
   const tokens: string[] = []
   const filters: TypedFilter[] = []
   const ignoredWords: string[] = []
@@ -104,6 +103,7 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
     const next = typed[at + 1]?.text ?? ''
     const word = fold(token)
     const isName = !isLabel && knowsName(word, at === typed.length - 1)
+    const isOld = fold(typed[at + 2]?.text ?? '') === 'old'
     let taken = 1
     let years: number | null = null
     if (!isName && yearWords.has(word) && isYear(next)) {
@@ -112,9 +112,9 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
     } else if (!isName && ageWords.has(word) && smallNumber.test(next)) {
       years = Number(next)
       taken = 2
-    } else if (smallNumber.test(word) && oldWords.has(fold(next))) {
+    } else if (smallNumber.test(word) && (oldWords.has(fold(next)) || (fold(next) === 'year' && isOld))) {
       years = Number(word)
-      taken = fold(typed[at + 2]?.text ?? '') === 'old' ? 3 : 2
+      taken = isOld ? 3 : 2
     } else if (yearsOld.test(word)) years = Number.parseInt(word, 10)
     else if (!isName && boarders.has(word)) filters.push({ facets: ['boarder'], value: 'yes' })
     else taken = 0
@@ -137,7 +137,9 @@ const noToken: Token = { text: '', isLabel: false }
 const textOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
 
 /** Splits `ph:0412` into its label and the rest. */
-function splitLabel(token: string): Token[] {
+function splitLabel(typed: string): Token[] {
+  const token = typed.replace(punctuation, '').replace(/^\(([^()]*)\)$/, '$1')
+  if (token === '') return []
   const [, name = '', rest = ''] = label.exec(token) ?? []
   if (!fillers.has(fold(name).replaceAll(' ', '')) && !yearWords.has(fold(name)))
     return [{ text: token, isLabel: false }]

@@ -108,9 +108,11 @@ const whole = (value: number | null | undefined) => {
   return Number.isFinite(cut) ? cut : null
 }
 
+/** Every number, also of two in one field. */
 function phones(row: KeptRow): string[] {
   const numbers = [row.mobile, row.phone, row.defaultSMS, row.preferredPhone]
-  return [...new Set(numbers.flatMap((number) => number || []))]
+  const each = numbers.flatMap((number) => number?.split(/[;,&]|\s\/\s|\bor\b/i) ?? [])
+  return [...new Set(each.map((number) => number.trim()).filter((number) => number !== ''))]
 }
 
 /** The home addresses on one line, for search. If one home address is withheld, all are omitted. */

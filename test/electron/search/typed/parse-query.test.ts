@@ -30,3 +30,16 @@ it('recognises a whole e-mail address, and its part before the @', () => {
 it('reads at most 12 words', () => {
   expect(parse('a '.repeat(40)).words).toHaveLength(12)
 })
+
+const copied = ['0412345678,', '0412‑345‑678', '\u202a0412345678\u202c', '０４１２３４５６７８', '٠٤١٢٣٤٥٦٧٨']
+it.each(copied)('reads %s as the number that it contains', (text) => {
+  const [plain, span] = [parse('0412345678').spans[0], parse(`thompson ${text}`).spans[0]]
+  expect([span?.phone, span?.schoolId]).toEqual([plain?.phone, plain?.schoolId])
+})
+
+it('reads dates, ids, years and ages between punctuation', () => {
+  expect(parse('Thompson (12/03/2011), 8A').spans.map(({ typed }) => typed)).toEqual(['12/03/2011'])
+  expect(parse('#104233, thompson').spans[0]?.schoolId).toBe('104233')
+  expect(parse('yeo, yr 8, boarder').filters).toHaveLength(2)
+  for (const text of ['yeo 14 year old', '14-year-old yeo', 'yeo age 14.']) expect(parse(text).age).toBe(14)
+})

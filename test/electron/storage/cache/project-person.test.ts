@@ -64,7 +64,8 @@ describe('a person projected from several answers', () => {
     const current = { mobile: '0400', phone: '', defaultSMS: '0400', preferredPhone: '9999' }
     expect(project({ current }).phones_json).toBe('["0400","9999"]')
     expect(project({ current: {} }).phones_json).toBe('[]')
-    expect(project({ current: { mobile: null, phone: '08' } }).phones_json).toBe('["08"]')
+    const two = { mobile: null, phone: '(03) 9555 1234 / 0498 765 432 or +61 8' }
+    expect(project({ current: two }).phones_json).toBe('["(03) 9555 1234","0498 765 432","+61 8"]')
   })
 
   it('truncates numbers to integers and stores null for invalid ones', () => {
