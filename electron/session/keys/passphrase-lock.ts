@@ -60,7 +60,8 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       const waitMs = isCounted ? throttle.left(wrong) : throttle.leftUncounted()
       throw new AppError({ code: 'wrong-passphrase', waitMs })
     }
-    count(before, 0)
+    requireUnchanged(before, record())
+    count(record(), 0)
     return key
   }
   /** Returns false if the disk refuses: a full disk must not lock the user out. Then only the wait slows guessing. */
@@ -128,6 +129,11 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       tries.write(0)
     },
   }
+}
+
+/** After a change of the passphrase, a key that was opened before it is no longer that of the stores. */
+function requireUnchanged(before: LockRecord, now: LockRecord): void {
+  if (now.databaseKey !== before.databaseKey) throw new AppError({ code: 'passphrase-wait', waitMs: 1_000 })
 }
 
 /** A separate key, so that the client secret can be replaced without asking for the passphrase (HKDF, RFC 5869). */

@@ -127,6 +127,17 @@ describe('the passphrase lock', () => {
     expect(Buffer.from(restart().databaseKey('keychain', true))).not.toEqual(key)
     expect(restart().clientSecret('keychain')).toBe('the client secret')
   })
+  it('keeps a new passphrase that came into force during an unlock with the old one', async () => {
+    const { restart, lockFile } = await withPassphrase()
+    const keys = restart()
+    await keys.unlock('keychain', right)
+    const prepared = await keys.change('keychain', right, 'another one altogether')
+    const unlocking = failureOf(restart().unlock('keychain', right))
+    exchangeFiles(dirname(lockFile), prepared.stage())
+    prepared.done()
+    expect(await unlocking).toMatchObject({ code: 'passphrase-wait' })
+    await restart().unlock('keychain', 'another one altogether')
+  })
   it('opens without a keychain, and then refuses to remove the passphrase', async () => {
     const { restart, kept } = createComputer()
     const keys = restart()
