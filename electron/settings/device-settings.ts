@@ -60,11 +60,11 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
   }
   const view = (): SettingsInForce => ({ values: current(), fixed: namesOf(fixed()) })
   const change = (asked: SettingChoices): SettingsInForce => {
-    if (asked.operator !== undefined && asked.operator !== '') preferences.saveOperatorAt(clock.now())
     try {
       preferences.saveChosenSettings(chosenWith(asked))
     } finally {
       announce('settings.changed', view())
+      if (asked.operator !== undefined && asked.operator !== '') preferences.saveOperatorAt(clock.now())
     }
     return view()
   }

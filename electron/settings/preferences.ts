@@ -9,6 +9,7 @@ import type { PreferenceStore } from '../ports/preference-store.ts'
  */
 export function createPreferences(store: PreferenceStore) {
   let settings: SettingChoices | null = null
+  let operatorAt = z.number().safeParse(store.get('operatorAt')).data ?? null
   return {
     /** What the user chose on this device. A protection that cannot be read becomes the strictest. */
     chosenSettings: (): SettingChoices => {
@@ -21,8 +22,11 @@ export function createPreferences(store: PreferenceStore) {
       store.set('settings', { ...value, sum: sumOf(value) })
     },
     /** When the operator's name was typed, in epoch milliseconds; null if unknown. */
-    operatorAt: (): number | null => z.number().safeParse(store.get('operatorAt')).data ?? null,
-    saveOperatorAt: (at: number): void => store.set('operatorAt', at),
+    operatorAt: (): number | null => operatorAt,
+    saveOperatorAt: (at: number): void => {
+      operatorAt = at
+      store.set('operatorAt', at)
+    },
     isEmpty: (): boolean => store.get('settings') === undefined,
   }
 }

@@ -84,6 +84,17 @@ describe('the operator’s name', () => {
     expect(nameAfter(-1, { desk: 'counter' })).toBe('') // a clock that was set back
   })
 
+  it('is kept for the shift although the disk refuses it', () => {
+    const full = new Map<string, unknown>([['operatorAt', 0]])
+    full.set = () => {
+      throw new Error('no room')
+    }
+    const { settings } = open({ desk: 'counter' }, full)
+    expect(() => settings.change({ operator: 'Ana' })).toThrow('no room')
+    settings.endShift()
+    expect(settings.current().operator).toBe('Ana')
+  })
+
   it('restarts its hours when typed again, and announces its end once', () => {
     const { settings, pass, announced } = open({ desk: 'counter' })
     settings.change({ operator: 'Ana' })
