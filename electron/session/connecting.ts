@@ -46,7 +46,7 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
       const input = files.checked(asked)
       requireNothingOpen(appState.current())
       requireOwnFolder(appState.current())
-      requireKeeping(input, keys)
+      requireKeeping(input, keys, hasStores(folder))
       const connection = connectionOf(input)
       if (hasStores(folder)) requireSchool(storeFiles(folder).schoolMark, connection.baseUrl)
       const before = appState.current()
@@ -201,9 +201,12 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
 }
 
 /** Throws `keychain-locked`, `keychain-unavailable` or `passphrase-needed` if the secrets cannot be saved as chosen. */
-function requireKeeping({ keep, passphrase }: ConnectInput, keys: DatabaseKeys): void {
+function requireKeeping({ keep, passphrase }: ConnectInput, keys: DatabaseKeys, storesExist: boolean): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })
+  // Stores of another session would be destroyed with this one.
+  if (keep === 'session' && storesExist && keys.isSessionOver())
+    throw new AppError({ code: keys.unlocksWith() === 'passphrase' ? 'passphrase-needed' : 'key-missing' })
   if (keep !== 'keychain' || keys.state() === 'ready') return
   throw new AppError({ code: keys.state() === 'locked' ? 'keychain-locked' : 'keychain-unavailable' })
 }

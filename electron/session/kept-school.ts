@@ -52,12 +52,12 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
   /** Removes a connection "for this session only" after its session. Its stores can never be opened again. */
   const forgetSession = (): AppState => {
     if (hasStores(folder)) claimFolder(folder).release() // throws if that session still runs in another Foyer
-    connections.forget()
     keys.destroyDatabaseKey('session')
     const { cache, queue, journal, keyCheck, schoolMark } = storeFiles(folder)
     for (const part of partsOf(journal)) rmSync(part)
     for (const file of [cache, queue, journal]) moveAside(file, ports.clock.now())
     for (const file of [keyCheck, ...schoolMarks(schoolMark)]) rmSync(file, { force: true })
+    connections.forget() // last, so that an interrupted removal is completed at the next start
     return { at: 'first-run' }
   }
   const openWithSecret = async (keep: Keep, clientSecret: string, mode: StartMode): Promise<AppState> => {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Fetch } from '../../api/fetch.ts'
+import { untilAborted } from '../../api/until-aborted.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { KeptConnection } from '../../settings/kept-connection.ts'
@@ -139,14 +140,11 @@ async function doWork(
 ): Promise<void> {
   const endAt = clock.monotonic() + longestMs
   school.scheduler.resume()
-  await school.connectivity.look()
-  while (clock.monotonic() < endAt && isBusy(school)) {
-    try {
-      await sleep(pollMs, signal)
-    } catch (error) {
-      if (error instanceof AppError) return
-      throw error
-    }
+  try {
+    await untilAborted(signal, school.connectivity.look())
+    while (clock.monotonic() < endAt && isBusy(school)) await sleep(pollMs, signal)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
   }
 }
 

@@ -58,8 +58,7 @@ export function createSealedSchool(deps: Deps) {
     // An answer after `stop` is ignored: the queue is closed, and another school may be open.
     accepted: (by: Route): void => {
       if (isLeft) return
-      contact.accepted(by)
-      deps.answered()
+      if (contact.accepted(by)) deps.answered() // else the school would be found sealed again
     },
     keyRefused: (by: Route): void => {
       if (isLeft) return

@@ -104,8 +104,8 @@ export function createTimeWithoutContact({ stored, write, clock, report, limits 
       return awayMs - sealed.awayMs >= limits().removeAfterDays * dayMs
     },
     removed: (): void => keep({ ...known, removedAt: now() }, true),
-    /** Call it when a service accepted the key. */
-    accepted: (by: Route): void => {
+    /** Call it when a service accepted the key. @returns whether that is on disk. */
+    accepted: (by: Route): boolean => {
       pass()
       const next = { ...fresh(), ...stillRefused(known, otherOf[by]) }
       const isNews =
@@ -113,6 +113,7 @@ export function createTimeWithoutContact({ stored, write, clock, report, limits 
         written[refusals[by]] !== null ||
         (written.sealed !== null && next.sealed === null)
       keep(next, isNews)
+      return written === known
     },
     /** Call it when a service refused the key. @returns the seal if the student data is sealed. */
     refused: (by: Route): Seal | null => {

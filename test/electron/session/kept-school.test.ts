@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
@@ -42,6 +42,14 @@ describe('opening a saved school', () => {
     const app = await again()
     expect(await stateOf(app)).toMatchObject({ state: 'open' })
     await synced(app)
+  })
+
+  it('keeps data under a passphrase out of a session, which would destroy it', async () => {
+    const { again, school, stores } = await desk('passphrase')
+    for (const copy of ['connection.json', 'connection.copy.json']) rmSync(join(stores, copy))
+    const app = await again()
+    const asked = { ...connectionTo(school), keep: 'session' as const, passphrase }
+    expect(await app.refusal('session.connect', asked)).toEqual({ code: 'passphrase-needed' })
   })
 
   it('shows no people before the passphrase was entered', async () => {

@@ -22,6 +22,14 @@ it('shows what would be lost before anything is removed, and requires the user t
   expect(await app.ask('session.removeData', { understood: 1 })).toMatchObject({ state: 'first-run' })
 })
 
+it('removes nothing of the real school in a demo, which does not know what would be lost', async () => {
+  const { app } = await deskWithOneWaiting()
+  await app.ask('session.signOut', undefined)
+  await app.ask('session.openDemo', undefined)
+  expect(await app.refusal('session.removeData', { understood: 0 })).not.toBeNull()
+  expect(await app.refusal('session.signOut', undefined)).not.toBeNull()
+})
+
 it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {
   const { app, id, losses } = await deskWithOneWaiting()
   await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })

@@ -106,7 +106,7 @@ describe('the count of days without contact', () => {
     for (let answers = 0; answers < 4; answers += 1) {
       laptop.off(29 * day)
       expect(laptop.contact().look()).toBeNull()
-      laptop.contact().accepted('school')
+      expect(laptop.contact().accepted('school')).toBe(true)
     }
   })
 })
@@ -126,6 +126,7 @@ describe('the count of days on a disk that refuses it', () => {
     })
     now += 30 * day
     expect(contact.look()?.why).toBe('no-contact')
+    expect(contact.accepted('school')).toBe(false)
     expect(reported.length).toBeGreaterThan(0)
   })
 })
