@@ -48,12 +48,6 @@ export function completePerson(person: PlainPerson): PersonEntry {
 /**
  * Foyer's own search behind the interface of the race: the module the application runs, with nothing added
  * but the names of fields. It searches current and past people.
- *
- * ```ts
- * const engine = createFoyerEngine()
- * engine.build([{ id: '1', given: 'Michaela', surname: 'Thompson-Wright', year: 'Year 8' }])
- * engine.search('mickayla tomsen', 10) // ['1']
- * ```
  */
 export function createFoyerEngine(): SearchEngine {
   const index = createPeopleIndex()

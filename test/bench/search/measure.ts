@@ -1,4 +1,4 @@
-import { completePerson, createFoyerEngine, type RacePerson, type SearchEngine } from '../adapter.ts'
+import { createFoyerEngine, type RacePerson, type SearchEngine } from '../adapter.ts'
 import { type PopulationName, populationNames, readPopulation } from './data/population.ts'
 import { createRandom } from './data/random.ts'
 import { createMiniSearchEngine } from './mini-search.ts'
@@ -12,7 +12,6 @@ import {
   type ShapeResult,
   scoreShape,
 } from './score.ts'
-import { measureStart, type Start } from './start.ts'
 
 /* Measures one engine with one population in its own process, so that memory is separate. Prints one line of JSON. */
 
@@ -30,7 +29,6 @@ export type Measured = {
   /** Time to replace one person; null if it was not measured. */
   readonly updateMs: Percentiles | null
   /** Times of a start; only for Foyer. */
-  readonly start: Start | null
   /** Mean processor time of a query over all kinds, which does not depend on other load. */
   readonly cpuMs: number
   readonly buildCpuMs: number
@@ -101,7 +99,6 @@ async function measure(engine: SearchEngine, plan: Plan): Promise<Measured> {
       plan.budgetMs,
     ),
     updateMs: timeUpdates(engine, population.people),
-    start: engine.name === 'Foyer' ? await measureStart(population.people.map(completePerson)) : null,
     cpuMs,
     buildCpuMs,
   }

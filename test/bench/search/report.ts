@@ -66,7 +66,6 @@ export function printTable(race: Race): void {
       }),
     ),
   )
-  console.log('Start of Foyer', ours.start)
   console.log('Every shape, MRR / R@10')
   const row = (pick: (each: Measured) => string) =>
     Object.fromEntries(measured.map((each) => [each.engine, pick(each)]))
