@@ -150,8 +150,8 @@ function valueIn(record: PersonRecord, field: RequestField, day: string): Value 
 function addressOf({ detail }: PersonRecord, field: 'homeAddress' | 'postalAddress'): Value {
   const addresses = detail?.addresses
   if (addresses === undefined || addresses === null) return 'unknown'
-  const wanted = field === 'homeAddress' ? 'home' : 'postal'
-  const meant = addresses.filter(({ meaning }) => meaning?.toLowerCase() === wanted)
+  const wanted = field === 'homeAddress' ? 'Home' : 'Postal'
+  const meant = addresses.filter(({ kind }) => kind === wanted)
   if (meant.some(({ withheld }) => withheld)) return 'withheld'
   const lines = meant.flatMap((address) => (address.withheld ? [] : address.lines))
   return { text: meant.length === 0 ? null : lines.join('\n') }

@@ -10,8 +10,8 @@ export const isUnprotected = ({ confidential }: ReadAddress): boolean => confide
 export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
   const mayBeSeen = kept.addressLine1 !== undefined
   return mayBeSeen
-    ? { ...kindOf(kept), withheld: false, lines: linesOf(kept) }
-    : { ...kindOf(kept), withheld: true }
+    ? { kind: kindOf(kept), withheld: false, lines: linesOf(kept) }
+    : { kind: kindOf(kept), withheld: true }
 }
 
 /**
@@ -20,10 +20,10 @@ export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {
  */
 export const withheldToday = (then: readonly KeptAddress[], today: readonly KeptAddress[]): KeptAddress[] =>
   then.map((address) => {
-    const { kind, meaning } = address
+    const { kind } = address
     const ofKind = today.filter((each) => kind !== '' && each.kind === kind)
     const mayBeSeen = ofKind.length > 0 && ofKind.every(({ withheld }) => !withheld)
-    return mayBeSeen ? address : { kind, meaning, withheld: true }
+    return mayBeSeen ? address : { kind, withheld: true }
   })
 
 /** The lines of an address, protected or not. The caller may store them only if the address is not protected. */
@@ -42,12 +42,15 @@ function wholeOf({ displayAddressFull, displayAddressComma }: Partial<ReadAddres
   return lines.length > 0 ? lines : [displayAddressComma?.trim()].filter(isSaid)
 }
 
+const knownKinds = [
+  ['Home', /^home( address)?$/i],
+  ['Postal', /^postal( address)?$/i],
+] as const
+
 /** Names an address. `Home` and `Home address`, in any case, are the same kind; `Homestay` is another. */
-export function kindOf({ systemMeaning = null, addressType }: Partial<ReadAddress>) {
+export function kindOf({ systemMeaning, addressType }: Partial<ReadAddress>): string {
   const kind = systemMeaning ?? addressType?.description ?? ''
-  const isKnown = (known: string) => new RegExp(`^${known}( address)?$`, 'i').test(kind.trim())
-  const known = ['Home', 'Postal'].find(isKnown)
-  return { kind: known ?? kind, meaning: known ?? systemMeaning }
+  return knownKinds.find(([, pattern]) => pattern.test(kind.trim()))?.[0] ?? kind
 }
 
 const isSaid = (text: string | null | undefined): text is string =>

@@ -29,7 +29,7 @@ export function createProtectedHandlers(
       const detail = await api.readCurrent({ communityId: id, schoolId: record.person.school_id })
       await noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
       return (detail.demographics?.addresses ?? []).map((item) => ({
-        kind: kindOf(item).kind,
+        kind: kindOf(item),
         lines: [...linesOf(item)],
       }))
     },

@@ -15,10 +15,9 @@ type Body = Readonly<Record<string, unknown>>
 const leaving = ['leavingDate'] as const
 
 const placements = z.array(z.record(z.string(), z.unknown()))
-const kind = { kind: z.string(), meaning: z.string().nullable() }
 const address = z.discriminatedUnion('withheld', [
-  z.object({ ...kind, withheld: z.literal(true) }),
-  z.object({ ...kind, withheld: z.literal(false), lines: z.array(z.string()) }),
+  z.object({ kind: z.string(), withheld: z.literal(true) }),
+  z.object({ kind: z.string(), withheld: z.literal(false), lines: z.array(z.string()) }),
 ])
 const background = z.object({ kind: backgroundKind, value: z.string() })
 

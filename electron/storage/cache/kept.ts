@@ -12,13 +12,8 @@ export type KeptRow = Partial<CurrentSearchRowRead> &
 
 /** An address that may be shown, or the fact that one is withheld. */
 export type KeptAddress =
-  | { readonly kind: string; readonly meaning: string | null; readonly withheld: true }
-  | {
-      readonly kind: string
-      readonly meaning: string | null
-      readonly withheld: false
-      readonly lines: readonly string[]
-    }
+  | { readonly kind: string; readonly withheld: true }
+  | { readonly kind: string; readonly withheld: false; readonly lines: readonly string[] }
 
 /** A sensitive fact in words, kept only if the device's profile opts in. */
 export type KeptBackground = { readonly kind: BackgroundKind; readonly value: string }

@@ -117,7 +117,7 @@ function phones(row: KeptRow): string[] {
 
 /** The home addresses on one line, for search. If one home address is withheld, all are omitted. */
 function shownAddress(detail: KeptDetail | null): string {
-  const homes = (detail?.addresses ?? []).filter((item) => item.meaning?.toLowerCase() === 'home')
+  const homes = (detail?.addresses ?? []).filter((item) => item.kind === 'Home')
   const shown = homes.flatMap((home) => (home.withheld ? [] : [home.lines.join(', ')]))
   return shown.length < homes.length ? '' : shown.join('; ')
 }

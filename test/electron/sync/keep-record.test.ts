@@ -46,7 +46,7 @@ describe('a record of another day', () => {
     const addresses = ['home address', ' HOME', 'Homestay'].map((description) => ({
       addressType: { description },
     }))
-    expect(addressesOf(...addresses)?.map(({ meaning }) => meaning)).toEqual(['Home', 'Home', null])
+    expect(addressesOf(...addresses)?.map(({ kind }) => kind)).toEqual(['Home', 'Home', 'Homestay'])
   })
   it('withholds an earlier address if one of several addresses of its kind is protected today', () => {
     const open = address('Home', '2 New Road', false)
@@ -88,7 +88,6 @@ describe('an address of a record', () => {
     expect(addressesOf({ ...street, ...place, state, country })).toEqual([
       {
         kind: 'Home',
-        meaning: 'Home',
         withheld: false,
         lines: ['1 Oak Street', 'Unit 2', 'Perth WA 6000', 'Australia'],
       },
@@ -115,15 +114,15 @@ describe('an address of a record', () => {
     const whole = { displayAddressFull: '1 Oak Street\nPerth', displayAddressComma: '1 Oak Street, Perth' }
     const known = { ...street, suburb: 'Perth', confidential: flag }
     expect(addressesOf(known, { ...known, ...whole, addressLine1: null })).toEqual([
-      { kind: 'Home', meaning: 'Home', withheld: true },
-      { kind: 'Home', meaning: 'Home', withheld: true },
+      { kind: 'Home', withheld: true },
+      { kind: 'Home', withheld: true },
     ])
   })
   it('stores the name of the type as the kind of an address that is neither home nor postal', () => {
     const holiday = { ...street, systemMeaning: null, addressType: { description: 'Holiday', code: null } }
     expect(addressesOf(holiday, { ...holiday, addressType: null })).toMatchObject([
-      { kind: 'Holiday', meaning: null, withheld: false },
-      { kind: '', meaning: null },
+      { kind: 'Holiday', withheld: false },
+      { kind: '' },
     ])
   })
   it('stores null if the school sends no list of addresses', () => {

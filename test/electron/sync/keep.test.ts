@@ -21,7 +21,7 @@ function wholeCopy({ stores }: Desk): string {
 }
 
 const homeOf = (desk: Desk, id: PersonId) => {
-  const home = desk.people.record(id)?.detail?.addresses?.find(({ meaning }) => meaning === 'Home')
+  const home = desk.people.record(id)?.detail?.addresses?.find(({ kind }) => kind === 'Home')
   return home === undefined || home.withheld ? null : home.lines
 }
 

@@ -35,7 +35,7 @@ describe.runIf(hasNatsServer)('the snapshots of a relay', () => {
       return (await snapshot()).find(({ key }) => key.kind === 'person' && key.id === id)?.message
     }
     const { current, detail } = createAnswersReader(desk.stores.cache.read).of(hidden)
-    const addresses = [{ kind: 'home', meaning: null, withheld: true }] as const
+    const addresses = [{ kind: 'home', withheld: true }] as const
     const body = { ...detail?.body, addresses }
     const protect = () =>
       people.putAnswers(hidden, { current, past: null, detail: { readAt: detail?.readAt ?? '', body } })

@@ -10,7 +10,7 @@ import { createSyncState } from '../../../../electron/storage/cache/sync-state.t
 import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-const withheld: KeptDetail['addresses'] = [{ kind: 'Home', meaning: 'home', withheld: true }]
+const withheld: KeptDetail['addresses'] = [{ kind: 'Home', withheld: true }]
 
 /** A read row has all fields; null where the school recorded nothing. */
 const unset = {

@@ -32,8 +32,8 @@ const row = (mobile: string | null, house: string | null, isBad: boolean) => ({
 })
 const address = (isHidden: boolean) =>
   isHidden
-    ? ({ kind: 'Home', meaning: 'home', withheld: true } as const)
-    : ({ kind: 'Home', meaning: 'home', withheld: false, lines: ['1 Street'] } as const)
+    ? ({ kind: 'Home', withheld: true } as const)
+    : ({ kind: 'Home', withheld: false, lines: ['1 Street'] } as const)
 
 function openDesk() {
   const cache = openCache(join(tempFolder(), 'cache.db'), randomBytes(32))

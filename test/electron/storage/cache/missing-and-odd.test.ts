@@ -32,7 +32,7 @@ it.each(['birthDate', 'mobile', 'phone', 'email', 'gender', 'title'] as const)(
   },
 )
 it('never reports an address as missing that is protected, unreadable or not downloaded', () => {
-  const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
+  const withheld = { kind: 'Home', withheld: true } as const
   for (const detail of [{ addresses: [withheld] }, { addresses: null }, {}] as KeptDetail[])
     expect(namesOf(whole, detail)).toEqual([])
 })

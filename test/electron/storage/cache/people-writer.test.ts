@@ -199,7 +199,7 @@ it('distinguishes four reasons for an absent field', () => {
   expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
   expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
   expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
-  const withheld = { kind: 'Home', meaning: 'Home', withheld: true } as const
+  const withheld = { kind: 'Home', withheld: true } as const
   writer.putDetail({ id: idOf(1) }, detailOf(1, { mobile: null, addresses: [withheld] }))
   const after = cardOf(1, people)
   expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })

@@ -16,8 +16,8 @@ type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail }
 const project = ({ current, past, detail }: Known) =>
   projectPerson({ current: current ?? null, past: past ?? null, detail: detail ?? null })
 
-const home = (...lines: string[]): KeptAddress => ({ kind: 'Home', meaning: 'Home', withheld: false, lines })
-const protectedHome: KeptAddress = { kind: 'Home', meaning: 'home', withheld: true }
+const home = (...lines: string[]): KeptAddress => ({ kind: 'Home', withheld: false, lines })
+const protectedHome: KeptAddress = { kind: 'Home', withheld: true }
 const stay = (placement: Partial<KeptPlacement> = {}): KeptPlacement => ({
   id: null,
   schoolId: null,
@@ -88,12 +88,10 @@ describe('the searchable address of a person', () => {
   })
 
   it('contains no postal address, and stays if a postal address is protected', () => {
-    const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
+    const postal: KeptAddress = { kind: 'Postal', withheld: false, lines: ['PO Box 1'] }
     expect(address(postal)).toBe('')
-    expect(address({ ...postal, kind: 'Holiday', meaning: null })).toBe('')
-    expect(address(home('1 Oak Street'), { kind: 'Postal', meaning: 'Postal', withheld: true })).toBe(
-      '1 Oak Street',
-    )
+    expect(address({ ...postal, kind: 'Holiday' })).toBe('')
+    expect(address(home('1 Oak Street'), { kind: 'Postal', withheld: true })).toBe('1 Oak Street')
   })
 
   it('is empty without the details, because only they show what is protected', () => {

@@ -24,7 +24,7 @@ function openTestCache() {
   return { list, detail, ...createPeopleReader(cache.read) }
 }
 
-const home = (line: string) => ({ kind: 'Home', meaning: 'Home', withheld: false as const, lines: [line] })
+const home = (line: string) => ({ kind: 'Home', withheld: false as const, lines: [line] })
 
 describe('reading people from the cache', () => {
   it('returns people in the given order and leaves out unknown ids', () => {
@@ -92,7 +92,7 @@ it('finds people by their address line, but none at an empty or a protected addr
   for (const n of [1, 2, 3, 4]) list(n)
   detail(1, { addresses: [home('1 Oak Street')] })
   detail(2, { addresses: [home('1 Oak Street')] })
-  detail(3, { addresses: [{ kind: 'Home', meaning: 'Home', withheld: true }] })
+  detail(3, { addresses: [{ kind: 'Home', withheld: true }] })
   expect(atAddress('1 Oak Street')).toEqual([idOf(1), idOf(2)])
   expect(atAddress('')).toEqual([])
 })

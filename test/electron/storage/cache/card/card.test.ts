@@ -60,8 +60,8 @@ describe('a card with an absent field', () => {
 })
 
 describe('a card with addresses', () => {
-  const withheld: KeptAddress = { kind: 'Home', meaning: 'Home', withheld: true }
-  const postal: KeptAddress = { kind: 'Postal', meaning: 'Postal', withheld: false, lines: ['PO Box 1'] }
+  const withheld: KeptAddress = { kind: 'Home', withheld: true }
+  const postal: KeptAddress = { kind: 'Postal', withheld: false, lines: ['PO Box 1'] }
 
   it('shows that there is a protected address, but no part of it', () => {
     const { contact } = cardOf({ current: {}, detail: { addresses: [withheld, postal] } })
