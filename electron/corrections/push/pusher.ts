@@ -113,8 +113,8 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Backs off after a temporary failure: no trigger starts a round before the wait is over. */
   const backOff = ({ failure }: AppError) => {
-    // Without the right to read past students, a key can still correct all others.
-    if (needsPerson(failure) && !('endpoint' in failure && failure.endpoint.includes('/past'))) halt(failure)
+    // Here, a 403 is of a read, such as of past students. Other people can still be corrected.
+    if (needsPerson(failure) && failure.code !== 'forbidden') halt(failure)
     askedMs = failure.code === 'rate-limited' ? failure.retryAfterMs : 0
     restUntil = deps.clock.monotonic() + Math.max(askedMs, waitMs)
     runAgain = false
