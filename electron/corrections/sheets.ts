@@ -90,7 +90,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     batches: () => batches.all().map((batch) => ({ ...batch, waitsFor: waitsFor(batch.id) })),
     of: batches.of,
     withdraw: (id) => {
-      const waiting = batches.of(id).filter(({ state }) => nextState(state, 'withdrawn') !== null)
+      const waiting = batches.of(id).filter(isWithdrawable)
       change(() =>
         store.transaction(() => {
           for (const correction of waiting) withdrawCorrection(saving, correction.id)
@@ -111,6 +111,8 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     },
   }
 }
+
+export const isWithdrawable = ({ state }: StoredCorrection): boolean => nextState(state, 'withdrawn') !== null
 
 /** A correction without an attempt was applied because the school had the value already. */
 export const isReversible = ({ state, baseKnown, attempts }: StoredCorrection): boolean =>

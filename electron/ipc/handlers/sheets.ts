@@ -5,8 +5,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
-import { nextState } from '../../corrections/rules/machine.ts'
-import { isReversible } from '../../corrections/sheets.ts'
+import { isReversible, isWithdrawable } from '../../corrections/sheets.ts'
 import type { Confirmation } from '../../ports/confirmation.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
@@ -69,7 +68,7 @@ export function createSheetHandlers(
     },
     'sheets.batches': async () => [...(await sheets().batches())],
     'sheets.withdraw': async ({ id }) => {
-      const waiting = (await sheets().of(id)).filter(({ state }) => nextState(state, 'withdrawn') !== null)
+      const waiting = (await sheets().of(id)).filter(isWithdrawable)
       const note = await confirmed({ does: 'withdraw', ...sizeOf(waiting) })
       const withdrawn = await sheets().withdraw(id)
       note()
