@@ -200,7 +200,7 @@ function withSecrets({ relay }: Connection, key: NewKey, before: string | null):
   return joinSecrets({ relay }, { clientSecret, relaySeed: key.relaySeed ?? seed ?? '' })
 }
 
-/** Throws `keychain-locked`, `keychain-unavailable` or `passphrase-needed` if the secrets cannot be saved as chosen. */
+/** Throws `keychain-…`, `passphrase-needed` or `key-missing` if the secrets cannot be saved as chosen. */
 function requireKeeping({ keep, passphrase }: ConnectInput, keys: DatabaseKeys, storesExist: boolean): void {
   const isNew = keep === 'passphrase' && keys.unlocksWith() === 'session'
   if (isNew && !newPassphrase.safeParse(passphrase).success) throw new AppError({ code: 'passphrase-needed' })

@@ -19,7 +19,6 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
     signOut: async (): Promise<SessionStatus> => {
       const before = appState.current()
       requireOwnFolder(before)
-      if ('demo' in before) throw appState.refused() // what would be lost of the real school is not known in a demo
       const kept = connections.current()
       // Only a connection for this session loses its corrections. Otherwise they stay on disk until the next sign-in.
       const waiting = kept?.connection.keep === 'session' ? losses().waitingCorrections.length : 0
@@ -36,7 +35,6 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
     /** Removes the key first, so that an interruption at any point leaves nothing that can be opened. */
     removeData: async (understood: number): Promise<SessionStatus> => {
       requireOwnFolder(appState.current())
-      if ('demo' in appState.current()) throw appState.refused()
       const { unreadable, waitingCorrections } = requireUnderstood(losses(), understood)
       const waiting = unreadable ? null : waitingCorrections.length
       if (!(await ports.confirm({ about: 'remove-data', waiting })))

@@ -64,6 +64,7 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
       preferences.saveChosenSettings(chosenWith(asked))
     } finally {
       announce('settings.changed', view())
+      // The name and its time apply until Foyer ends, even if the disk refuses both.
       if (asked.operator !== undefined && asked.operator !== '') preferences.saveOperatorAt(clock.now())
     }
     return view()

@@ -60,8 +60,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       const waitMs = isCounted ? throttle.left(wrong) : throttle.leftUncounted()
       throw new AppError({ code: 'wrong-passphrase', waitMs })
     }
-    requireUnchanged(before, record())
-    count(record(), 0)
+    count(unchanged(before, record()), 0)
     return key
   }
   /** Returns false if the disk refuses: a full disk must not lock the user out. Then only the wait slows guessing. */
@@ -132,8 +131,9 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
 }
 
 /** After a change of the passphrase, a key that was opened before it is no longer that of the stores. */
-function requireUnchanged(before: LockRecord, now: LockRecord): void {
+function unchanged(before: LockRecord, now: LockRecord): LockRecord {
   if (now.databaseKey !== before.databaseKey) throw new AppError({ code: 'passphrase-wait', waitMs: 1_000 })
+  return now
 }
 
 /** A separate key, so that the client secret can be replaced without asking for the passphrase (HKDF, RFC 5869). */

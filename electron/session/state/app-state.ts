@@ -121,8 +121,9 @@ function openStatus(state: Extract<AppState, { at: 'school' | 'demo' }>, keys: K
 const savingOf = (writer: WriterState) =>
   writer === 'restarting' || writer === 'stopped' ? writer : ('ready' as const)
 
-/** Throws `folder-in-use` if another Foyer works in this folder, because its files must not be changed or removed. */
+/** Throws `folder-in-use` if another Foyer works in this folder, and `no-school` in a demo, which does not open it. */
 export function requireOwnFolder(state: AppState): void {
+  if ('demo' in state) throw new AppError({ code: 'no-school' })
   if (state.at === 'trouble' && state.failure.code === 'folder-in-use') throw new AppError(state.failure)
 }
 
