@@ -28,7 +28,6 @@ export type Measured = {
   readonly perKey: Percentiles
   /** Time to replace one person; null if it was not measured. */
   readonly updateMs: Percentiles | null
-  /** Times of a start; only for Foyer. */
   /** Mean processor time of a query over all kinds, which does not depend on other load. */
   readonly cpuMs: number
   readonly buildCpuMs: number

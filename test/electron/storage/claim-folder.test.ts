@@ -10,7 +10,7 @@ import { tempFolder } from '../../support/temp-folder.ts'
 async function holder(folder: string) {
   const module = new URL('../../../electron/storage/claim-folder.ts', import.meta.url).href
   const script = `const { claimFolder } = await import('${module}')
-    claimFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+    const held = claimFolder(process.argv[1]); console.log('held'); setInterval(() => held, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
