@@ -5,7 +5,7 @@ import { createDemoSchool } from '../../electron/demo-school/create-demo-school.
 import { eventOf } from '../../electron/storage/journal/journal-events.ts'
 import { readJournal } from '../../electron/storage/journal/open-journal.ts'
 import type { SettingChoices } from '../../shared/domain/settings.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { startConnected } from '../support/app.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** A desk of some profile, and somebody with a telephone number. */
@@ -13,8 +13,7 @@ async function openDesk(policy: SettingChoices) {
   const school = createDemoSchool({ current: 60, past: 0, today: '2026-03-02' })
   const folder = tempFolder()
   const secrets = createMemorySecrets()
-  const app = await startApp(school, { policy, folder, secrets })
-  await connectApp(app, school)
+  const app = await startConnected(school, { policy, folder, secrets })
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 50 })
   const cards = await Promise.all(hits.map(({ id }) => app.ask('people.card', { id, because: 'again' })))
   const reached = cards.find(({ contact: { phone, email } }) => 'value' in phone && 'value' in email)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { connectApp, nextRound, startApp, synced } from '../support/app.ts'
+import { nextRound, startApp, startConnected, synced } from '../support/app.ts'
 import { connectionTo } from '../support/connect.ts'
 import { save, settledQueue, statesOf } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -17,8 +17,7 @@ describe('a desk that IT narrows by a policy', () => {
     const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
     const outside = students.find(({ place, names }) => !isInside(place?.year) && names.surname !== null)
     const id = personId.parse(outside?.communityId)
-    const before = await startApp(school, kept)
-    await connectApp(before, school)
+    const before = await startConnected(school, kept)
     await before.ask('settings.change', { sending: 'when-asked' })
     await save(before, id, { surname: [outside?.names.surname ?? '', 'Mine'] })
     await before.stop()

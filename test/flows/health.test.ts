@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
-import { connectApp, nextRound, startApp } from '../support/app.ts'
+import { nextRound, startConnected } from '../support/app.ts'
 import { askForEverybody } from '../support/ask-for-everybody.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -12,8 +12,7 @@ async function startDesk() {
   const saved = new Map<string, string>()
   const saveFile = async (name: string, text: () => Promise<string>) =>
     saved.set(name, await text()) !== undefined
-  const app = await startApp(school, { folder, saveFile, policy: { trailReaders: 'Canary.Reader' } })
-  await connectApp(app, school)
+  const app = await startConnected(school, { folder, saveFile, policy: { trailReaders: 'Canary.Reader' } })
   return { app, folder, saved, school }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { SwitchChoices } from '../../electron/demo-school/service/switches.ts'
-import { type App, connectApp, startApp } from '../support/app.ts'
+import { type App, type startApp, startConnected } from '../support/app.ts'
 
 /* A whole school, however its service takes and ends the pages of a search. */
 
@@ -13,8 +13,7 @@ it.each<[string, SwitchChoices]>([
   ['both', { largestLimit: 50, pageAfterLast: 'refused' }],
 ])('everybody is read of a service that refuses %s', async (_, switches) => {
   const school = createDemoSchool({ current: 100, past: 1, switches })
-  const app = await startApp(school)
-  await connectApp(app, school)
+  const app = await startConnected(school)
   const { datasets } = await app.ask('sync.status', undefined)
   expect(datasets.map(({ held }) => held)).toEqual([12, 100, 1, 100])
 })
@@ -37,8 +36,7 @@ type Options = Parameters<typeof startApp>[1]
 
 async function connected(made: Parameters<typeof createDemoSchool>[0], options?: Options): Promise<App> {
   const school = createDemoSchool(made)
-  const app = await startApp(school, options)
-  await connectApp(app, school)
+  const app = await startConnected(school, options)
   return app
 }
 

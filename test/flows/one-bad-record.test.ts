@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
-import { connectApp, nextRound, startApp } from '../support/app.ts'
+import { connectApp, nextRound, startApp, startConnected } from '../support/app.ts'
 import { type Office, onlyCorrection, openOffice, save, send, statesOf, updates } from '../support/office.ts'
 import { untilHolds, untilIs, untilQueue, untilStatus } from '../support/until.ts'
 
@@ -19,8 +19,7 @@ describe.each(broken)('a record whose read %s', (_, answer) => {
     const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
     if (bad === undefined) throw new Error('no such person')
     school.nextRequests({ when: { path: `/current/${bad.communityId}` }, times: 99, answer })
-    const app = await startApp(school)
-    await connectApp(app, school)
+    const app = await startConnected(school)
     const { datasets } = await app.ask('sync.status', undefined)
     expect(datasets.find(({ name }) => name === 'details')?.held).toBe(29)
     expect((await app.ask('sync.quarantine', undefined)).map(({ item }) => item)).toEqual([bad.communityId])

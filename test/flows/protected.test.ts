@@ -7,7 +7,7 @@ import { readJournal } from '../../electron/storage/journal/open-journal.ts'
 import { openStores } from '../../electron/storage/school/stores.ts'
 import type { PersonCard } from '../../shared/domain/card.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import { type App, connectApp, nextRound, startApp } from '../support/app.ts'
+import { type App, nextRound, startConnected } from '../support/app.ts'
 import { onlyCorrection, save } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -22,8 +22,7 @@ async function startDesk(ofThatDay = (text: string) => text) {
   const school = { ...demo, fetch }
   const folder = tempFolder()
   const secrets = createMemorySecrets()
-  const app = await startApp(school, { folder, secrets })
-  await connectApp(app, school)
+  const app = await startConnected(school, { folder, secrets })
   const key = () => Buffer.from(secrets.read('database-key') ?? '', 'base64')
   return {
     app,

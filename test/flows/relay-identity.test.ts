@@ -8,15 +8,10 @@ import { account, code } from '../support/enrolling.ts'
 import { enrolKeyed, openKeyed } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
-import { enrolFollowing, foundBy, startFollowing, startRelay } from '../support/relay.ts'
+import { enrolFollowing, foundBy, noNetwork, startFollowing, startRelay } from '../support/relay.ts'
 import { untilComplete, untilSession } from '../support/until.ts'
 
 const hour = 3_600_000
-const noSchool = {
-  fetch: async () => {
-    throw new TypeError('a desk that follows a relay asks no school')
-  },
-}
 
 /** The enrolment file of a desk, as `--make-enrolment` makes it. */
 async function fileOf({ clientId, clientSecret, relaySeed, file }: ConnectInput): Promise<string> {
@@ -51,10 +46,10 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const { server, relay } = await startRelay(school)
     const input = await enrolFollowing(server, school)
     const kept = account()
-    const script = await startApp(noSchool, kept)
+    const script = await startApp(noNetwork, kept)
     expect(await untilEnrolled(script, await fileOf(input))).toEqual({ exit: 0, ok: true, said: 'enrolled' })
     await script.stop()
-    const app = await startApp(noSchool, kept)
+    const app = await startApp(noNetwork, kept)
     await synced(app)
     const connection = { clientId: input.clientId, relay: relayOf(input) }
     expect(await status(app)).toMatchObject({ state: 'open', role: 'read-only', connection })

@@ -7,14 +7,12 @@ import { personId } from '../../shared/domain/ids.ts'
 import { nextRound } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
 import { until } from '../support/processes.ts'
-import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
+import { foundBy, openFollowed, startRelay, untilAsHeldBy } from '../support/relay.ts'
 import { untilHolds, untilIs } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('learns about leavers also from a relay that has lost its own students', async () => {
-    const school = createDemoSchool({ current: 30, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, relay, desk } = await openFollowed({ current: 30, past: 0 })
     const everybody = await foundBy(desk)
     const somebody = school.world.listed('student').find(({ stage }) => stage === 'current')
     school.erase(somebody?.communityId ?? '')
@@ -32,9 +30,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('applies messages after the store was restored, and continues the count', async () => {
-    const school = createDemoSchool({ current: 20, past: 0 })
-    const { server, relay, start } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, server, relay, start, desk } = await openFollowed({ current: 20, past: 0 })
     const store = join(server.folder, 'store/jetstream')
     const kept = join(server.folder, 'kept')
     await relay.stop()

@@ -1,19 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
-import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../support/relay.ts'
+import { enrolFollowing, foundBy, openFollowed, startFollowing, untilAsHeldBy } from '../support/relay.ts'
 import { finds, rename, untilFound } from '../support/renaming.ts'
 import { untilStatus } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('holds the relay’s people, gets each change, and sends the school no request', async () => {
-    const school = createDemoSchool({ current: 60, past: 30 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, relay, desk } = await openFollowed({ current: 60, past: 30 })
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
     relay.setClock(2 * 3_600_000) // which locks a desk, and no relay: it has no one in front of it
     await setTimeout(1_500)
@@ -27,9 +24,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('answers while the server is down, shows offline, and continues where it stopped', async () => {
-    const school = createDemoSchool({ current: 40, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, server, relay, desk } = await openFollowed({ current: 40, past: 0 })
     await server.kill()
     expect(await foundBy(desk)).toEqual(await foundBy(relay))
     await untilStatus(desk, ({ online }) => !online)
@@ -41,9 +36,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('has everything again after its student data was cleared twice within a minute', async () => {
-    const school = createDemoSchool({ current: 40, past: 10 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { relay, desk } = await openFollowed({ current: 40, past: 10 })
     for (let times = 0; times < 2; times += 1) {
       await desk.ask('health.rebuild', undefined)
       await untilAsHeldBy(relay, desk)
@@ -51,10 +44,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('gets the people of its scope and no one else', async () => {
-    const school = createDemoSchool({ current: 80, past: 20 })
     const senior = { yearLevels: ['10-12'], currentOnly: true }
-    const { server, relay } = await startRelay(school, { all: null, senior })
-    const desk = await startFollowing(await enrolFollowing(server, school, { scope: 'senior' }))
+    const { relay, desk } = await openFollowed({ current: 80, past: 20 }, { all: null, senior }, 'senior')
     const years = (app: App) => app.ask('people.search', { text: 'a', scope: 'both', limit: 200 })
     const isSenior = ({ year, kind }: { year: string; kind: string }) =>
       kind === 'current' && /\b1[0-2]\b/.test(year)
@@ -71,9 +62,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('gets nothing once it is revoked, and other desks continue', async () => {
-    const school = createDemoSchool({ current: 30, past: 0 })
-    const { server, relay } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, server, relay, desk } = await openFollowed({ current: 30, past: 0 })
     const other = await startFollowing(await enrolFollowing(server, school, { name: 'other' }))
     expect(await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })).toMatchObject({
       ok: true,
@@ -86,9 +75,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   })
 
   it('gets each change once from a relay that was down meanwhile', async () => {
-    const school = createDemoSchool({ current: 30, past: 10 })
-    const { server, relay, start } = await startRelay(school)
-    const desk = await startFollowing(await enrolFollowing(server, school))
+    const { school, relay, start, desk } = await openFollowed({ current: 30, past: 10 })
     await relay.stop()
     const id = await (async () => {
       const [somebody] = (await desk.ask('people.search', { text: 'a', scope: 'current' })).hits

@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../electron/demo-school/create-demo-school.
 import type { PersonCard } from '../../shared/domain/card.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { absenceWords } from '../support/absence-words.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { startConnected } from '../support/app.ts'
 import { paperText, screenText } from './support/drawn-text.tsx'
 
 /** What the record itself says, which is the school's to word: only what the app adds is judged. */
@@ -19,8 +19,7 @@ function ownWords(text: string, { identity, names }: PersonCard): string {
 describe('every person of the demo school', () => {
   it('never has "none" for an unknown value on card or paper', async () => {
     const school = createDemoSchool({ current: 500, past: 250 })
-    const app = await startApp(school)
-    await connectApp(app, school)
+    const app = await startConnected(school)
     const people = (['student', 'past'] as const)
       .flatMap((scope) => [...school.world.listed(scope)])
       .filter(({ stage }) => stage === 'current' || stage === 'past')

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { filesBelow, filesWith } from '../e2e/support/search-files.ts'
-import { type App, connectApp, startApp } from '../support/app.ts'
+import { type App, startConnected } from '../support/app.ts'
 import { save } from '../support/office.ts'
 import { startHeadless } from '../support/processes.ts'
 import { serveSchool } from '../support/serve-school.ts'
@@ -52,8 +52,7 @@ describe('a desk with two hundred canaries', () => {
     const { school, canaries } = createCanarySchool()
     const folder = tempFolder()
     const preferences = new Map<string, unknown>()
-    const app = await startApp(school, { folder, preferences })
-    await connectApp(app, school)
+    const app = await startConnected(school, { folder, preferences })
     expect((await liveThrough(app)).length).toBe(50)
     const { text } = await app.ask('health.bundle', undefined)
     await app.ask('session.lock', undefined)

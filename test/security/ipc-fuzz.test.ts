@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { type RequestName, requests } from '../../shared/ipc/contract.ts'
-import { connectApp, startApp } from '../support/app.ts'
+import { startApp, startConnected } from '../support/app.ts'
 import { words } from '../support/words.ts'
 import { tally, times } from './support/tally.ts'
 
@@ -35,8 +35,7 @@ const leaving = /^session\.|^health\.rebuild|^demo\./
 describe('the handling of requests', () => {
   it(`handles ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
     const school = createDemoSchool({ current: 30, past: 10 })
-    const app = await startApp(school)
-    await connectApp(app, school)
+    const app = await startConnected(school)
     const { hits } = await app.ask('people.search', { text: 'a' })
     const any = hostile(hits.slice(0, 5).map(({ id }) => id))
     const through: string[] = []

@@ -192,6 +192,13 @@ export async function connectApp(app: App, school: DemoSchool): Promise<void> {
   await synced(app)
 }
 
+/** The whole app, connected to the school, with a complete copy. */
+export async function startConnected(school: DemoSchool, options?: Options): Promise<App> {
+  const app = await startApp(school, options)
+  await connectApp(app, school)
+  return app
+}
+
 /** Reads the school once more. */
 export async function nextRound(app: App): Promise<void> {
   await app.ask('sync.start', undefined)

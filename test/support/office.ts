@@ -3,7 +3,7 @@ import type { SwitchChoices } from '../../electron/demo-school/service/switches.
 import type { Correction, CorrectionQueue, PersonField } from '../../shared/domain/correction.ts'
 import type { Failure } from '../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../shared/domain/ids.ts'
-import { type App, connectApp, startApp } from './app.ts'
+import { type App, type startApp, startConnected } from './app.ts'
 import { until } from './processes.ts'
 import { type Desk, untilQueue } from './until.ts'
 
@@ -26,8 +26,7 @@ export function someStudent({ world }: DemoSchool) {
 /** The whole app at an office, with the school in its copy and somebody to correct. */
 export async function openOffice({ current = 40, switches, start }: Options = {}) {
   const school = createDemoSchool({ current, past: 10, today: '2026-03-02', ...(switches && { switches }) })
-  const app = await startApp(school, start)
-  await connectApp(app, school)
+  const app = await startConnected(school, start)
   const person = school.world.people.find(
     ({ stage, names }) => stage === 'current' && names.surname !== null && names.preferredName !== null,
   )

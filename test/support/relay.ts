@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { createMemorySecrets, type SecretStore } from '../../electron/credentials/secret-store.ts'
-import type { DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { enrolDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
 import type { DeskScope } from '../../shared/scope/desk-scope.ts'
@@ -53,7 +53,7 @@ export async function enrolFollowing(
   return { school: 'S', baseUrl, authUrl, clientId, clientSecret, keep: 'keychain', file }
 }
 
-const noNetwork = {
+export const noNetwork = {
   fetch: async () => {
     throw new TypeError('a desk that follows a relay asks no school')
   },
@@ -68,6 +68,16 @@ export async function startFollowing(input: ConnectInput, kept?: Kept): Promise<
   await untilConnected(app, input)
   await synced(app)
   return app
+}
+
+type Size = { readonly current: number; readonly past: number }
+
+/** A school, its relay, and a desk that follows it within a scope. */
+export async function openFollowed(size: Size, scopes = everybody, scope = 'all') {
+  const school = createDemoSchool(size)
+  const relaying = await startRelay(school, scopes)
+  const desk = await startFollowing(await enrolFollowing(relaying.server, school, { scope }))
+  return { school, ...relaying, desk }
 }
 
 /** Waits until the app finds the same people as the relay. */

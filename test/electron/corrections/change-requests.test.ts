@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectApp, lockAndUnlock, startApp } from '../../support/app.ts'
+import { lockAndUnlock, startConnected } from '../../support/app.ts'
 import { until } from '../../support/processes.ts'
 import { startRequestDesk, states } from './request-desk.ts'
 
@@ -77,8 +77,7 @@ it('copies a request to another computer with the corrections, and ends it on bo
   const passphrase = 'a long walk by the sea'
   await add({})
   await app.ask('corrections.takeAlong', { passphrase })
-  const other = await startApp(school, { chooseFile: async () => file() })
-  await connectApp(other, school)
+  const other = await startConnected(school, { chooseFile: async () => file() })
   await other.ask('corrections.bringOver', { passphrase })
   expect(other.notified.filter(({ event }) => event === 'requests.changed')).toHaveLength(1)
   expect(await other.ask('requests.list', undefined)).toEqual(await list())

@@ -2,14 +2,14 @@ import { createDemoSchool } from '../../../electron/demo-school/create-demo-scho
 import { accountName } from '../../../electron/school/reader/access-recorder.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import type { AddRequest, ChangeRequest } from '../../../shared/ipc/change-requests.ts'
-import { connectApp, startApp } from '../../support/app.ts'
+import { type startApp, startConnected } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 export async function startRequestDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const school = createDemoSchool({ current: 60, past: 5, today: '2026-03-02' })
   let file = ''
   const folder = tempFolder()
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     folder,
     policy: { trailReaders: accountName(), lockAfterMinutes: 0, ...policy },
     saveFile: async (_, text) => {
@@ -18,7 +18,6 @@ export async function startRequestDesk(policy: Readonly<Record<string, unknown>>
     },
     chooseFile: async () => file,
   })
-  await connectApp(app, school)
   const home = await somebodyWithHome(app)
   const person = school.world.find(home.id)
   if (person === undefined) throw new Error('no such person')

@@ -3,11 +3,8 @@ import { expect, it } from 'vitest'
 import { name, startSheetDesk } from './sheet/sheet-desk.ts'
 
 it('withdraws a waiting sheet as a whole', async () => {
-  const { app, save, ann, ben } = await startSheetDesk()
-  await save([
-    [ann.schoolId, 'Kit'],
-    [ben.schoolId, 'Kim'],
-  ])
+  const { app, saveBoth } = await startSheetDesk()
+  await saveBoth()
   const [batch] = await app.ask('sheets.batches', undefined)
   expect(await app.ask('sheets.withdraw', { id: batch?.id ?? '' })).toBe(2)
   expect(await app.ask('sheets.batches', undefined)).toMatchObject([{ states: { withdrawn: 2 } }])
@@ -35,11 +32,8 @@ it('saves a sheet whole or not at all if the desk is locked at any moment of sav
 })
 
 it('sends a sheet, writes its result file, and reverts it as a whole', async () => {
-  const { app, school, save, results, ann, ben } = await startSheetDesk()
-  await save([
-    [ann.schoolId, 'Kit'],
-    [ben.schoolId, 'Kim'],
-  ])
+  const { app, school, saveBoth, results, ann, ben } = await startSheetDesk()
+  await saveBoth()
   await app.ask('corrections.send', undefined)
   const [batch] = await app.ask('sheets.batches', undefined)
   expect(batch?.states).toEqual({ applied: 2 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { Confirm } from '../../../electron/ports/confirmation.ts'
 import { personId } from '../../../shared/domain/ids.ts'
-import { connectApp, startApp } from '../../support/app.ts'
+import { startConnected } from '../../support/app.ts'
 import { connectionTo } from '../../support/connect.ts'
 
 const passphrase = 'four quiet grey herons'
@@ -11,10 +11,9 @@ const notConfirmed = { code: 'not-confirmed' }
 async function openDesk(confirm: Confirm) {
   const school = createDemoSchool({ current: 60, past: 5, today: '2026-03-02' })
   let isAsking = false
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     confirm: (question) => (isAsking ? confirm(question) : Promise.resolve(true)),
   })
-  await connectApp(app, school)
   isAsking = true
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 50 })
   app.asked.length = 0
@@ -53,11 +52,10 @@ describe('a page alone', () => {
   it('unlocks without a passphrase only after a press since the lock, or a confirmation', async () => {
     let [pressedAt, says] = [0, false]
     const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
-    const app = await startApp(school, {
+    const app = await startConnected(school, {
       pressedSince: (since) => pressedAt >= since,
       confirm: async ({ about }) => about !== 'unlock' || says,
     })
-    await connectApp(app, school)
     const unlock = async () => {
       await app.ask('session.lock', undefined)
       const press = () => app.refusal('session.unlock', { passphrase: null })

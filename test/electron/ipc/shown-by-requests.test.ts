@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../../electron/demo-school/create-demo-scho
 import { accountName } from '../../../electron/school/reader/access-recorder.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import { type RequestName, requests } from '../../../shared/ipc/contract.ts'
-import { type App, connectApp, startApp } from '../../support/app.ts'
+import { type App, startConnected } from '../../support/app.ts'
 import { askForEverybody } from '../../support/ask-for-everybody.ts'
 import { onlyCorrection, save } from '../../support/office.ts'
 import { inputsOfData, isAboutPeople, requestsFile } from '../session/lock/data-requests.ts'
@@ -82,11 +82,10 @@ const minute = 60_000
 /** `ids` are students with a birth date and an e-mail address. A correction of the first one's birth date waits. */
 async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const school = createDemoSchool({ current: 120, past: 5, today: '2026-03-02' })
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     policy: { trailReaders: accountName(), sending: 'when-asked', lockAfterMinutes: 0, ...policy },
     saveFile: async (_, text) => (await text()) !== '',
   })
-  await connectApp(app, school)
   const { hits } = await app.ask('people.search', { ...askForEverybody, scope: 'current' })
   const held = new Set<string>(hits.map(({ id }) => id))
   const born = school.world.people.filter(

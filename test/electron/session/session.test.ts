@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, lockAndUnlock, startApp, synced } from '../../support/app.ts'
+import { lockAndUnlock, startApp, startConnected, synced } from '../../support/app.ts'
 
 it('refuses data and demo actions before a school is open', async () => {
   const app = await startApp(createDemoSchool({ current: 5, past: 2 }))
@@ -14,8 +14,7 @@ it('refuses data and demo actions before a school is open', async () => {
 
 it('opens the demo until the user leaves it, then the school that was open before', async () => {
   const school = createDemoSchool({ current: 20, past: 5 })
-  const app = await startApp(school)
-  await connectApp(app, school)
+  const app = await startConnected(school)
   expect(await app.refusal('demo.playDay', undefined)).toEqual({ code: 'no-school' })
   expect(await app.ask('session.openDemo', undefined)).toMatchObject({ state: 'open', demo: true })
   expect((await app.ask('demo.playDay', undefined)).changes.length).toBeGreaterThan(0)
@@ -31,8 +30,7 @@ it('opens the demo until the user leaves it, then the school that was open befor
 
 it('announces each state to the window in order, and ends with first-run after a stop', async () => {
   const school = createDemoSchool({ current: 5, past: 2 })
-  const app = await startApp(school)
-  await connectApp(app, school)
+  const app = await startConnected(school)
   await lockAndUnlock(app)
   await app.ask('session.signOut', undefined)
   const states = app.notified

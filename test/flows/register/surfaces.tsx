@@ -11,6 +11,7 @@ import { fileColumn } from '../../../shared/domain/people-file.ts'
 import { type SearchHit, type SearchQuery, searchQuery } from '../../../shared/domain/search.ts'
 import { maskWaiting } from '../../../shared/privacy/mask-correction.ts'
 import { paperText } from '../../renderer/support/drawn-text.tsx'
+import { sampleAnswer } from '../../renderer/support/sample-people.ts'
 import type { MarkedField } from './marked-people.ts'
 import type { MarkedDesk, MarkedSchool } from './open-marked-school.ts'
 
@@ -144,15 +145,6 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
   const names = school.fields.filter(({ name }) => name === 'schoolId').flatMap(({ marks }) => marks)
   const hits = (await Promise.all(names.map((name) => hitsOf(desk, name)))).flat()
   const shown = { text: '', scope: 'both' as const, pages: { 0: hits }, question: 1, total: 1, near: 0 }
-  const nothingMore = {
-    facets: {},
-    groups: [],
-    elsewhere: null,
-    ignoredWords: [],
-    narrowing: [],
-    building: false,
-    hiddenSearch: null,
-  }
   const houses = await desk['boarding.houses']({ date: school.today })
   const placements = await Promise.all(
     houses.map(({ id }) => desk['boarding.placements']({ houseId: id, date: school.today })),
@@ -161,7 +153,7 @@ async function paperOf(school: MarkedSchool, desk: MarkedDesk): Promise<string> 
   return [
     ...cards.map(paperText),
     ...groups.map(({ people }) => renderToStaticMarkup(<EmergencyPaper people={people} withPhones={true} />)),
-    renderToStaticMarkup(<ResultsPaper shown={{ ...shown, ...nothingMore }} chosen={[]} />),
+    renderToStaticMarkup(<ResultsPaper shown={{ ...shown, ...sampleAnswer }} chosen={[]} />),
     renderToStaticMarkup(<ResultsPaper shown={null} chosen={hits} />),
     renderToStaticMarkup(
       <MusterPaper rows={hits} muster={{ ticked: [], startedAt: null }} withPhones={true} />,

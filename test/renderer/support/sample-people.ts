@@ -1,6 +1,6 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { type CorrectionId, correctionId, type PersonId, personId } from '../../../shared/domain/ids.ts'
-import type { PersonRow } from '../../../shared/domain/search.ts'
+import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 
 const firsts =
   'Mikki Ava Noah Zoë Lachlan Priya Oliver Hine Tomás Nguyễn Siobhán Isla Arjun Ruby Kit Jonas'.split(' ')
@@ -48,6 +48,25 @@ export function sampleRow(number: number): PersonRow {
     yearLeft: isPast ? 2004 : null,
     hasWaitingCorrection: number === 3,
   }
+}
+
+/** Sample person number n as the search found them: exactly, where nothing else is said. */
+export const sampleHit = (number: number, how: Partial<SearchHit> = {}): SearchHit => ({
+  ...sampleRow(number),
+  ...{ tier: 'exact', fits: true, reasons: [], missed: [], similar: [] },
+  ...how,
+})
+
+/** Somebody's place in a house, with nothing recorded of it. */
+export const samplePlacement = {
+  ...{ boarderType: '', start: null, end: null, phone: '', mobile: '' },
+  ...{ alsoPlaced: [], detailAt: null },
+}
+
+/** An answer to a search, apart from the people found. */
+export const sampleAnswer = {
+  ...{ facets: {}, groups: [], elsewhere: null, ignoredWords: [], narrowing: [] },
+  ...{ building: false, hiddenSearch: null },
 }
 
 const value = <T>(held: T) => ({ value: held })

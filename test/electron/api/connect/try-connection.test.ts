@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { startApp, startConnected } from '../../../support/app.ts'
 import { connectionTo } from '../../../support/connect.ts'
 
 const small = () => createDemoSchool({ current: 5, past: 2 })
@@ -8,8 +8,7 @@ const small = () => createDemoSchool({ current: 5, past: 2 })
 it('connects a school without students, and completes a round there', async () => {
   const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
   for (const { communityId } of school.world.listed('student')) school.erase(communityId)
-  const app = await startApp(school)
-  await connectApp(app, school)
+  const app = await startConnected(school)
   const { datasets } = await app.ask('sync.status', undefined)
   const people = datasets.filter(({ name }) => name !== 'lookups')
   expect(people.map(({ held, expected }) => `${held} of ${expected}`)).toEqual(Array(3).fill('0 of 0'))

@@ -3,7 +3,7 @@ import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import { correctionState, personField } from '../../../../shared/domain/correction.ts'
 import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/sheets.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { type startApp, startConnected } from '../../../support/app.ts'
 
 const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them
 export const name = (was = false) => ({ field: 'prefName', was }) as const
@@ -18,7 +18,7 @@ export async function startSheetDesk(
   const asked: Confirmation[] = []
   let file = ''
   let isYes = true
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     ...options,
     policy: { trailReaders: accountName(), sending: 'when-asked', lockAfterMinutes: 0, ...policy },
     confirm: async (question) => {
@@ -30,7 +30,6 @@ export async function startSheetDesk(
       return true
     },
   })
-  await connectApp(app, school)
   const people = school.world
     .listed('student')
     .filter(({ stage, spouseId }) => stage === 'current' && spouseId === null)
@@ -52,8 +51,13 @@ export async function startSheetDesk(
   }
   const [ann, ben] = people
   if (ann === undefined || ben === undefined) throw new Error('no such people')
+  const saveBoth = () =>
+    save([
+      [ann.schoolId, 'Kit'],
+      [ben.schoolId, 'Kim'],
+    ])
   const answer = (yes: boolean) => {
     isYes = yes
   }
-  return { app, school, people, ann, ben, asked, check, problems, save, answer, results }
+  return { app, school, people, ann, ben, asked, check, problems, save, saveBoth, answer, results }
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { connectApp, lockAndUnlock, startApp } from '../../../support/app.ts'
+import { lockAndUnlock, startConnected } from '../../../support/app.ts'
 
 /** A desk whose writer is a thread, as in the app: what is noted comes back later. */
 async function openDesk() {
   const school = createDemoSchool({ current: 40, past: 0, today: '2026-03-02' })
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     writerThread: new URL('../../../../electron/school/writer/worker.ts', import.meta.url),
   })
-  await connectApp(app, school)
   const { hits } = await app.ask('people.search', { text: '', facets: { boarder: ['no'] } })
   return { app, school, ids: hits.slice(0, 12).map(({ id }) => id) }
 }

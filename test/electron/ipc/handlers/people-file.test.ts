@@ -3,13 +3,13 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import type { SettingChoices } from '../../../../shared/domain/settings.ts'
 import type { Ask } from '../../../../shared/ipc/contract.ts'
-import { connectApp, startApp } from '../../../support/app.ts'
+import { startConnected } from '../../../support/app.ts'
 
 /** A desk of some profile, and what it wrote to files. */
 async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' | 'locks' = 'saves') {
   const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
   const written: string[] = []
-  const app = await startApp(school, {
+  const app = await startConnected(school, {
     policy,
     saveFile: async (_name, text) => {
       if (answer === 'locks') await app.ask('session.lock', undefined)
@@ -17,7 +17,6 @@ async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' | 'l
       return answer !== 'cancels'
     },
   })
-  await connectApp(app, school)
   return { app, written }
 }
 

@@ -3,13 +3,8 @@ import { startSheetDesk } from '../../corrections/sheet/sheet-desk.ts'
 
 describe('a sheet of corrections', () => {
   it('is confirmed once with its size, and waits as one batch', async () => {
-    const { app, save, asked, ann, ben } = await startSheetDesk()
-    expect(
-      await save([
-        [ann.schoolId, 'Kit'],
-        [ben.schoolId, 'Kim'],
-      ]),
-    ).toMatchObject({ ok: true })
+    const { app, saveBoth, asked } = await startSheetDesk()
+    expect(await saveBoth()).toMatchObject({ ok: true })
     expect(asked.filter(({ about }) => about === 'sheet')).toEqual([
       { about: 'sheet', does: 'save', people: 2, fields: 2 },
     ])
@@ -32,7 +27,7 @@ describe('a sheet of corrections', () => {
   })
 
   it('logs the confirmation of a sheet with more people than the school’s limit', async () => {
-    const { app, save, asked, ann, ben } = await startSheetDesk({ sheetNotedAbove: 1 })
+    const { app, save, saveBoth, asked, ann } = await startSheetDesk({ sheetNotedAbove: 1 })
     const confirmed = async () =>
       (await app.ask('trail.read', { personId: null, by: '' })).entries
         .filter(({ action }) => action === 'confirm')
@@ -44,10 +39,7 @@ describe('a sheet of corrections', () => {
     await app.ask('sheets.withdraw', { id })
     await app.ask('sheets.revert', { id, name: 'Back', author: 'Office' }).catch(() => undefined)
     expect(asked.flatMap((each) => (each.about === 'sheet' ? each.people : []))).toEqual([1, 1, 0, 0])
-    await save([
-      [ann.schoolId, 'Kit'],
-      [ben.schoolId, 'Kim'],
-    ])
+    await saveBoth()
     expect(await confirmed()).toEqual([2])
   })
 

@@ -7,6 +7,7 @@ import { until } from '../../../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../../../support/relay.ts'
 import { rename } from '../../../support/renaming.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilComplete, untilStatus } from '../../../support/until.ts'
 import { bucketOf } from '../rig/bucket-of.ts'
 
 describe.runIf(hasNatsServer)('publishing', () => {
@@ -18,10 +19,7 @@ describe.runIf(hasNatsServer)('publishing', () => {
     await relay.stop()
     const before = await bucket.written()
     const again = await start()
-    await until(
-      () => again.ask('sync.status', undefined),
-      ({ running, lastOutcome }) => running === null && lastOutcome?.kind === 'complete',
-    )
+    await untilComplete(again)
     // The state is published again, because it holds the time of the read; people have not changed.
     await until(bucket.written, (written) => written > before)
     expect((await bucket.written()) - before).toBeLessThan(5)
@@ -42,10 +40,7 @@ describe.runIf(hasNatsServer)('publishing', () => {
       expect(await foundBy(later)).toEqual(await foundBy(relay))
       expect(await bucket.people()).toBe(20)
       await untilAsHeldBy(relay, desk)
-      await until(
-        () => desk.ask('sync.status', undefined),
-        ({ online }) => online,
-      )
+      await untilStatus(desk, ({ online }) => online)
     },
   )
 

@@ -5,6 +5,7 @@ import { connectTo } from '../../../support/connect.ts'
 import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { untilStatus } from '../../../support/until.ts'
 import { run } from './run-command.ts'
 
 const code = 'four quiet grey herons\n'
@@ -19,10 +20,7 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     writeFileSync(join(folder, 'scopes.json'), '{"all":null,"junior":{"yearLevels":["5-7"]}}')
     const relay = startHeadless({ folder: tempFolder(), caFile: school.caFile, relay: folder })
     await connectTo(school, relay)
-    await until(
-      () => relay.ask('sync.status', undefined),
-      ({ lastOutcome }) => lastOutcome?.kind === 'complete',
-    )
+    await untilStatus(relay, ({ lastOutcome }) => lastOutcome?.kind === 'complete')
     const [connection, to] = [join(tempFolder(), 'school.foyer.json'), join(tempFolder(), 'desk.enrol')]
     const { baseUrl, authUrl } = school
     writeFileSync(connection, JSON.stringify({ foyer: 1, school: 'S', baseUrl, authUrl }))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
-import { type App, connectApp, startApp, synced } from '../../../support/app.ts'
+import { type App, connectApp, startApp, startConnected, synced } from '../../../support/app.ts'
 import { connectionTo } from '../../../support/connect.ts'
 import { untilComplete, untilStatus } from '../../../support/until.ts'
 
@@ -107,8 +107,7 @@ it('reads next the details of a card that is opened during a round', async () =>
 
 it('runs the sync on the main thread if no other can be started, and logs that once', async () => {
   const school = createDemoSchool({ current: 40, past: 10 })
-  const app = await startApp(school, { writerThread: missing })
-  await connectApp(app, school)
+  const app = await startConnected(school, { writerThread: missing })
   await app.ask('sync.start', undefined)
   await synced(app)
   expect(app.bugs).toHaveLength(1)

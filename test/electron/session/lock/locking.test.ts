@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import type { WindowPlace } from '../../../../shared/domain/views.ts'
 import { type RequestName, requests } from '../../../../shared/ipc/contract.ts'
 import { tally } from '../../../security/support/tally.ts'
-import { type App, connectApp, lockAndUnlock, startApp } from '../../../support/app.ts'
+import { type App, lockAndUnlock, startConnected } from '../../../support/app.ts'
 import { untilHolds, untilIs, untilQueue, untilSession } from '../../../support/until.ts'
 import { inputsOfData, isAboutPeople, otherwise } from './data-requests.ts'
 import { found, minute, openDesk, stateOf, untilLocked } from './locked-desk.ts'
@@ -167,8 +167,7 @@ describe('an app that is locked', () => {
   })
   it('locks and can be unlocked although the network never closes', async () => {
     const school = createDemoSchool({ current: 5, past: 0, today: '2026-03-02' })
-    const app = await startApp(school, { closeConnections: () => new Promise(() => undefined) })
-    await connectApp(app, school)
+    const app = await startConnected(school, { closeConnections: () => new Promise(() => undefined) })
     await lockAndUnlock(app)
     expect(await stateOf(app)).toBe('open')
   })

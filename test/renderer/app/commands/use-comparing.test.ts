@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
-import type { SearchHit } from '../../../../shared/domain/search.ts'
-import { sampleId, sampleRow } from '../../support/sample-people.ts'
+import { sampleAnswer, sampleHit, sampleId } from '../../support/sample-people.ts'
 import { drawWindow, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
 it('chooses and compares no one of the list before the last letter', async () => {
-  const alike: SearchHit = {
-    ...sampleRow(1),
-    ...{ tier: 'exact', fits: true, reasons: [], missed: [], similar: [sampleId(2)] },
-  }
-  const found = { hits: [alike], total: 1, near: 0, groups: [], facets: {}, elsewhere: null, building: false }
-  const answer = { ...found, ignoredWords: [], narrowing: [], hiddenSearch: null }
+  const answer = { ...sampleAnswer, hits: [sampleHit(1, { similar: [sampleId(2)] })], total: 1, near: 0 }
   const { page, asked } = await openSchool({
     answers: {
       'people.search': async ({ text }) => {

@@ -2,22 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createBoardingStore } from '../../../../renderer/features/boarding/boarding-store.ts'
 import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
-import { sampleRow } from '../../support/sample-people.ts'
+import { samplePlacement, sampleRow } from '../../support/sample-people.ts'
 
 const houses = [
   { id: 'h1', name: 'Chisholm', placed: 2 },
   { id: 'h2', name: 'Lawson', placed: 1 },
 ]
 
-const placement = {
-  boarderType: '',
-  start: null,
-  end: null,
-  phone: '',
-  mobile: '',
-  alsoPlaced: [],
-  detailAt: null,
-}
 const lawson = { house: 'Lawson', date: '2026-11-21', checkWithOffice: [], changes: [], withoutDetails: 0 }
 
 describe('boarding store', () => {
@@ -32,7 +23,7 @@ describe('boarding store', () => {
   it('keeps its current person when someone is listed before them, and not for another day', async () => {
     const bridge = createHeldBridge()
     const store = createBoardingStore(bridge.client, () => '2026-11-21')
-    const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...placement }))
+    const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...samplePlacement }))
     const listed = async (turn: number, placed: HousePlacements['placed']) => {
       await bridge.nth('boarding.houses', turn).answer(houses)
       await bridge.nth('boarding.placements', turn).answer({ ...lawson, placed })

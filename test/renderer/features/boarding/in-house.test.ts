@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { byYear, inSight, matchesFilter } from '../../../../renderer/features/boarding/in-house.ts'
 import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
-import { sampleRow } from '../../support/sample-people.ts'
+import { samplePlacement, sampleRow } from '../../support/sample-people.ts'
 
-const boarder = (number: number) => ({
-  ...sampleRow(number),
-  boarderType: 'Full',
-  start: null,
-  end: null,
-  phone: '',
-  mobile: '',
-  alsoPlaced: [],
-  detailAt: null,
-})
+const boarder = (number: number) => ({ ...sampleRow(number), ...samplePlacement })
 const placements: HousePlacements = {
   house: 'Lawson',
   date: '2026-11-21',

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
-import type { SearchHit } from '../../../../shared/domain/search.ts'
 import type { Answer } from '../../../../shared/ipc/contract.ts'
-import { sampleId, sampleRow } from '../../support/sample-people.ts'
+import { sampleAnswer, sampleHit, sampleId, samplePlacement, sampleRow } from '../../support/sample-people.ts'
 import { announce, drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
@@ -31,15 +30,7 @@ async function openMuster(before: Ticked = []) {
         ...{ house: 'Chisholm House', date, checkWithOffice: [], changes: [], withoutDetails: 0 },
         placed: names.map((name, number) => ({
           ...{ ...sampleRow(number), ...name, kind: 'current', year: 'Year 8', form: '8B' },
-          ...{
-            boarderType: '',
-            start: null,
-            end: null,
-            phone: '',
-            mobile: '',
-            alsoPlaced: [],
-            detailAt: null,
-          },
+          ...samplePlacement,
         })),
       }),
       'desk.muster': () => ({ ticked, startedAt }),
@@ -170,8 +161,10 @@ async function openSearchMuster(found: () => number, near: number) {
     answers: {
       'people.search': ({ offset = 0, limit = 50 }) => {
         const total = found()
-        const hits = Array.from({ length: total + near }, (_, number) => hitOf(number, number < total))
-        return { ...noAnswer, hits: hits.slice(offset, offset + limit), total, near }
+        const hits = Array.from({ length: total + near }, (_, number) =>
+          sampleHit(number, number < total ? {} : { tier: 'sound', fits: false }),
+        )
+        return { ...sampleAnswer, hits: hits.slice(offset, offset + limit), total, near }
       },
       'desk.left': () => ({ search: year7, house: null, muster: ofYear7, request: null }),
       'desk.muster': () => ({ ticked: [], startedAt: '2026-11-20T23:40:00.000Z' }),
@@ -184,14 +177,6 @@ const year7: NonNullable<Answer<'desk.left'>>['search'] = {
   ...{ text: '', scope: 'current', facets: { year: ['Year 7'] }, order: 'best' },
 }
 const ofYear7 = { kind: 'list', name: 'Year 7', date: '2026-11-21' } as const
-const noAnswer = {
-  ...{ facets: {}, groups: [], elsewhere: null, ignoredWords: [], narrowing: [] },
-  ...{ building: false, hiddenSearch: null },
-}
-const hitOf = (number: number, fits: boolean): SearchHit => ({
-  ...sampleRow(number),
-  ...{ tier: fits ? 'exact' : 'sound', fits, reasons: [], missed: [], similar: [] },
-})
 
 /** Whether nothing lies over the middle of it. */
 const isInSight = (line: Locator) =>

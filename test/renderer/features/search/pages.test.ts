@@ -12,18 +12,9 @@ import {
   pagesOf,
 } from '../../../../renderer/features/search/pages.ts'
 import type { MatchReason, SearchHit } from '../../../../shared/domain/search.ts'
-import { sampleRow } from '../../support/sample-people.ts'
+import { sampleHit, sampleRow } from '../../support/sample-people.ts'
 
-const hit = (n: number, how: Partial<SearchHit> = {}): SearchHit => ({
-  ...sampleRow(n),
-  tier: 'exact',
-  fits: true,
-  missed: [],
-  reasons: [],
-  similar: [],
-  ...how,
-})
-const near = (n: number, how: Partial<SearchHit> = {}) => hit(n, { fits: false, ...how })
+const near = (n: number, how: Partial<SearchHit> = {}) => sampleHit(n, { fits: false, ...how })
 const reason = (field: MatchReason['field'], how: Partial<MatchReason> = {}): MatchReason => ({
   typed: 'x',
   word: 'x',
@@ -36,7 +27,7 @@ const reason = (field: MatchReason['field'], how: Partial<MatchReason> = {}): Ma
 
 describe('the pages of an answer', () => {
   /** The third page has come, the second has not. */
-  const pages: Pages = { 0: [hit(0), hit(1)], 2: [hit(7)] }
+  const pages: Pages = { 0: [sampleHit(0), sampleHit(1)], 2: [sampleHit(7)] }
 
   it('have each line at its position while pages between are missing', () => {
     expect([hitAt(pages, 1)?.id, hitAt(pages, 2 * pageSize)?.id]).toEqual([sampleRow(1).id, sampleRow(7).id])
@@ -54,7 +45,7 @@ describe('the pages of an answer', () => {
   it('return the people already loaded, in the order requested or that of the list', () => {
     const ids = [7, 9, 0].map((n) => sampleRow(n).id)
     expect(hitsOf(pages, ids).map(({ id }) => id)).toEqual([sampleRow(7).id, sampleRow(0).id])
-    const jumbled: Pages = { 10: [hit(3)], 2: [hit(2)], 0: [hit(1)] }
+    const jumbled: Pages = { 10: [sampleHit(3)], 2: [sampleHit(2)], 0: [sampleHit(1)] }
     expect(hitsInOrder(jumbled).map(({ id }) => id)).toEqual([1, 2, 3].map((n) => sampleRow(n).id))
   })
 
@@ -71,12 +62,12 @@ describe('the pages of an answer', () => {
 
 describe('the heading of close matches', () => {
   it('is absent while all are full matches', () => {
-    expect(nearFrom({ 0: [hit(0)] })).toBeNull()
+    expect(nearFrom({ 0: [sampleHit(0)] })).toBeNull()
     expect(nearFrom(noPages)).toBeNull()
   })
 
   it('is placed by its line in the whole list, whatever page it is on', () => {
-    expect(nearFrom({ 1: [hit(1), near(2, { tier: 'sound' })] })).toEqual({
+    expect(nearFrom({ 1: [sampleHit(1), near(2, { tier: 'sound' })] })).toEqual({
       at: pageSize + 1,
       nearness: 'sound',
     })
@@ -85,7 +76,7 @@ describe('the heading of close matches', () => {
   it('is named by the kind: by sound, by part, or mixed', () => {
     const sound = near(1, { tier: 'sound' })
     const part = near(2, { tier: 'sound', missed: ['mac'] })
-    expect(nearFrom({ 0: [hit(0), part] })).toEqual({ at: 1, nearness: 'part' })
+    expect(nearFrom({ 0: [sampleHit(0), part] })).toEqual({ at: 1, nearness: 'part' })
     expect(nearFrom({ 0: [sound] })).toEqual({ at: 0, nearness: 'sound' })
     expect(nearFrom({ 0: [part, sound] })).toEqual({ at: 0, nearness: 'mixed' })
   })

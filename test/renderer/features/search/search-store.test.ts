@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hitAt } from '../../../../renderer/features/search/pages.ts'
 import { createSearchStore } from '../../../../renderer/features/search/search-store.ts'
-import type { SearchAnswer, SearchHit } from '../../../../shared/domain/search.ts'
+import type { SearchAnswer } from '../../../../shared/domain/search.ts'
 import { createHeldBridge, turn } from '../../support/plain-bridge.ts'
-import { sampleRow } from '../../support/sample-people.ts'
-
-const hit = (number: number): SearchHit => ({
-  ...sampleRow(number),
-  tier: 'exact',
-  fits: true,
-  reasons: [],
-  missed: [],
-  similar: [],
-})
+import { sampleAnswer, sampleHit, sampleRow } from '../../support/sample-people.ts'
 
 function answerOf(numbers: readonly number[], total = numbers.length): SearchAnswer {
-  const nothing = {
-    near: 0,
-    groups: [],
-    facets: {},
-    elsewhere: null,
-    ignoredWords: [],
-    narrowing: [],
-    building: false,
-    hiddenSearch: null,
-  }
-  return { hits: numbers.map(hit), total, ...nothing }
+  return { ...sampleAnswer, hits: numbers.map((number) => sampleHit(number)), total, near: 0 }
 }
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, step) => from + step)
 
