@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
@@ -80,6 +80,17 @@ describe('opening a saved school', () => {
     ).toEqual(left.filter((name) => name.includes('.broken-')))
     await connect(app)
     await synced(app)
+  })
+
+  it('completes at the next start what an error stopped after a connection for one session', async () => {
+    const { first, beside, again, stores } = await desk('session')
+    await first.stop()
+    const part = join(stores, 'journal.log.part-00001')
+    mkdirSync(part) // it cannot be removed as a file
+    const stopped = await beside()
+    expect(await stateOf(stopped)).toMatchObject({ state: 'trouble' })
+    rmSync(part, { recursive: true })
+    expect(await stateOf(await again(stopped))).toMatchObject({ state: 'first-run' })
   })
 
   it('lets only one running Foyer use the folder: a second one changes and removes nothing', async () => {

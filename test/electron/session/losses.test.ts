@@ -23,11 +23,14 @@ it('shows what would be lost before anything is removed, and requires the user t
 })
 
 it('removes nothing of the real school in a demo, which does not know what would be lost', async () => {
-  const { app } = await deskWithOneWaiting()
+  const { app, losses } = await deskWithOneWaiting()
+  const before = await losses()
   await app.ask('session.signOut', undefined)
   await app.ask('session.openDemo', undefined)
-  expect(await app.refusal('session.removeData', { understood: 0 })).not.toBeNull()
-  expect(await app.refusal('session.signOut', undefined)).not.toBeNull()
+  expect(await app.refusal('session.removeData', { understood: 0 })).toEqual({ code: 'no-school' })
+  expect(await app.refusal('session.signOut', undefined)).toEqual({ code: 'no-school' })
+  await app.ask('session.leaveDemo', undefined)
+  expect(await losses()).toEqual(before)
 })
 
 it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {

@@ -16,11 +16,15 @@ export async function openDesk(
   const folder = tempFolder()
   const secrets = createMemorySecrets()
   const preferences = new Map<string, unknown>()
-  let hang = false
-  const fetch: typeof school.fetch = (request) =>
-    hang && request.method === 'PUT' ? new Promise(() => undefined) : school.fetch(request)
-  const hangUpdates = (on: boolean) => {
-    hang = on
+  let hang: 'nothing' | 'updates' | 'everything' = 'nothing'
+  const unanswered: Request[] = []
+  const fetch: typeof school.fetch = (request) => {
+    if (hang === 'nothing' || (hang === 'updates' && request.method !== 'PUT')) return school.fetch(request)
+    unanswered.push(request)
+    return new Promise(() => undefined)
+  }
+  const answerNo = (requests: typeof hang) => {
+    hang = requests
   }
   const own = { folder, secrets, preferences, ...options }
   const again = (leavesAtOnce = false) => startApp({ fetch }, { ...own, leavesAtOnce })
@@ -28,7 +32,7 @@ export async function openDesk(
   await connectApp(app, school)
   const { id, surname } = someStudent(school)
   const correct = () => save(app, id, { surname: [surname, 'Corrected'] })
-  return { school, app, again, folder, preferences, id, correct, hangUpdates }
+  return { school, app, again, folder, preferences, id, correct, answerNo, unanswered }
 }
 export const stateOf = async (app: App) => (await app.ask('session.status', undefined)).state
 export const found = (app: App) => app.ask('people.search', { text: '', facets: { boarder: ['no'] } })

@@ -42,10 +42,19 @@ it('ends its round when the user unlocks', async () => {
   expect(app.bugs).toEqual([])
 })
 
+it('ends its round at once when the user unlocks, although the school does not answer', async () => {
+  const { app, answerNo, unanswered } = await lockedDesk()
+  answerNo('everything')
+  app.network(true)
+  await untilIs(() => unanswered.length > 0, true)
+  expect((await app.ask('session.unlock', { passphrase: null })).state).toBe('open')
+  answerNo('nothing')
+}, 20_000) // the round would wait for 30 s
+
 it('starts no round while the user unlocks, because two would claim the same files', async () => {
   const mark = join(tempFolder(), 'late')
-  const { app, hangUpdates } = await lockedDesk({ writerThread: lateWriter(mark) })
-  hangUpdates(true) // what a round begins does not end by itself
+  const { app, answerNo } = await lockedDesk({ writerThread: lateWriter(mark) })
+  answerNo('updates') // what a round begins does not end by itself
   writeFileSync(mark, '')
   let isOver = false
   const unlocking = app.ask('session.unlock', { passphrase: null }).finally(() => {

@@ -172,12 +172,12 @@ describe('an app that is locked', () => {
     expect(await stateOf(app)).toBe('open')
   })
   it('marks an update that a lock interrupted as unclear, and does not send it again', async () => {
-    const { app, school, correct, hangUpdates } = await openDesk()
-    hangUpdates(true)
+    const { app, school, correct, answerNo } = await openDesk()
+    answerNo('updates')
     await correct()
     await untilQueue(app, ({ corrections }) => corrections[0]?.state === 'sending')
     await app.ask('session.lock', undefined)
-    hangUpdates(false)
+    answerNo('nothing')
     const updates = () => school.journal.entries().filter(({ method }) => method === 'PUT').length
     const before = updates()
     await new Promise((resolve) => setTimeout(resolve, 1_500)) // a locked desk looks at what waits meanwhile
