@@ -51,8 +51,9 @@ export function createSheetHandlers(
       )
       const reveal = { action: 'reveal', subject: 'birthDate', personId: null } as const
       if (isOfBirths) await open().noteAccess({ ...reveal, count: sheet.rows.length })
+      await nextTurn() // validating 5,000 rows, passing them on and sending the answer each hold up this thread
       const rows = await sheets().check(sheet, hidden())
-      await nextTurn() // taking 5,000 rows from the writer and sending them each hold up this thread
+      await nextTurn()
       return [...rows]
     },
     'sheets.save': async (input) => {

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { BatchList } from '../../features/corrections/batch-list.tsx'
-import { QueueScreen } from '../../features/corrections/queue-screen.tsx'
+import { DraftList, QueueScreen } from '../../features/corrections/queue-screen.tsx'
 import { useQueue } from '../../features/corrections/queue-store.ts'
 import { RequestList } from '../../features/corrections/request-list.tsx'
 import { useSheets } from '../../features/corrections/sheet-store.ts'
@@ -12,7 +12,7 @@ import { useSync } from '../../features/sync/sync-store.ts'
 import { fileStamp } from '../../text/file-text.ts'
 import { requestText } from '../../text/request-text.ts'
 import { sheetText } from '../../text/sheet-text.ts'
-import { connectionOf } from '../../text/sync/connection-text.ts'
+import { type ConnectionText, connectionOf } from '../../text/sync/connection-text.ts'
 import { usePaper } from '../paper/paper-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { useRows } from './use-rows.ts'
@@ -20,8 +20,7 @@ import { useRows } from './use-rows.ts'
 export function CorrectionsView() {
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
-  const status = useSync((state) => state.status)
-  const connection = status === null ? null : connectionOf(status)
+  const notSending = useSync(({ status }) => (status === null ? null : offlineWord(connectionOf(status))))
   const open = useCard((state) => state.open)
   const goToCard = useShell((state) => state.goToCard)
   const correct = useShell((state) => state.correct)
@@ -31,11 +30,14 @@ export function CorrectionsView() {
     void open(id)
     goToCard()
   }
+  const correctPerson = (id: PersonId) => {
+    openPerson(id)
+    correct(id)
+  }
   return (
     <QueueScreen
       operator={operator}
-      notSending={connection === null || connection.state === 'online' ? null : connection.word}
-      drafts={useRows(useQueue((state) => state.queue?.drafts))}
+      notSending={notSending}
       rowsOf={useSearch((state) => state.rowsOf)}
       onSay={say}
       onPrintSent={() => print('sent')}
@@ -47,12 +49,16 @@ export function CorrectionsView() {
       }
       onOperator={(name) => change({ operator: name })}
       onOpenPerson={openPerson}
-      onCorrectPerson={(id) => {
-        openPerson(id)
-        correct(id)
-      }}
+      onCorrectPerson={correctPerson}
+      drafts={<Drafts onContinue={correctPerson} />}
     />
   )
+}
+
+const offlineWord = ({ state, word }: ConnectionText) => (state === 'online' ? null : word)
+
+function Drafts({ onContinue }: { readonly onContinue: (id: PersonId) => void }) {
+  return <DraftList drafts={useRows(useQueue((state) => state.queue?.drafts))} onContinue={onContinue} />
 }
 
 function Batches({ onSay }: { readonly onSay: (words: string) => void }) {

@@ -11,9 +11,9 @@ import { useNow } from '../../ui/now.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './queue-row.module.css'
 import screen from './queue-screen.module.css'
-import { useQueue } from './queue-store.ts'
+import { useQueueApi } from './queue-store.ts'
 import { SheetForm } from './sheet-form.tsx'
-import { useSheets } from './sheet-store.ts'
+import { useSheets, useSheetsApi } from './sheet-store.ts'
 
 type Props = {
   readonly operator: string
@@ -26,11 +26,14 @@ type Props = {
 
 /** The imported sheets that still have corrections in the queue, and the button that imports a new sheet. */
 export function BatchList(props: Props) {
-  const { batches, load, failure, close: reset } = useSheets((state) => state)
-  const queue = useQueue((state) => state.queue)
+  const failure = useSheets((state) => state.failure)
+  const { load, close: reset } = useSheetsApi().getState()
+  const queue = useQueueApi()
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change of the queue
-  useEffect(() => void load(), [load, queue])
+  useEffect(() => {
+    void load()
+    return queue.subscribe((now, before) => now.queue !== before.queue && void load())
+  }, [load, queue])
   const close = () => startTransition(() => setOpen(false)) // as one task, removing the rows holds up the window
   const open = () => {
     reset() // the failure of a batch is not one of the new sheet
@@ -43,13 +46,7 @@ export function BatchList(props: Props) {
         <Button onPress={open}>{sheetText.open}</Button>
       </div>
       {failure && !isOpen && <FailureNotice failure={failure} />}
-      {batches.length > 0 && (
-        <ul className={screen.rows}>
-          {batches.map((batch) => (
-            <BatchRow key={batch.id} {...props} batch={batch} />
-          ))}
-        </ul>
-      )}
+      <Batches {...props} />
       <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={close}>
         <SheetForm
           {...props}
@@ -63,8 +60,21 @@ export function BatchList(props: Props) {
   )
 }
 
+/** Apart from the open sheet, which need not be drawn again with it. */
+function Batches(props: Props) {
+  const batches = useSheets((state) => state.batches)
+  if (batches.length === 0) return null
+  return (
+    <ul className={screen.rows}>
+      {batches.map((batch) => (
+        <BatchRow key={batch.id} {...props} batch={batch} />
+      ))}
+    </ul>
+  )
+}
+
 function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: Batch }) {
-  const { withdraw, revert, saveFile } = useSheets((state) => state)
+  const { withdraw, revert, saveFile } = useSheetsApi().getState()
   const now = useNow()
   const { id, name, author, at, states, waitsFor } = batch
   const done = (count: number | null) => {

@@ -22,11 +22,9 @@ export type FieldChange = {
 
 /** The form's initial values: a draft, otherwise a waiting correction, otherwise the school's value. */
 export function startValues(form: CorrectionForm): Values {
-  return Object.fromEntries(form.fields.map((field) => [field.field, startValue(field)]))
-}
-
-function startValue(field: FormField): string | null {
-  return field.draft !== undefined ? field.draft : shownBase(field)
+  return Object.fromEntries(
+    form.fields.map((field) => [field.field, field.draft !== undefined ? field.draft : shownBase(field)]),
+  )
 }
 
 /** The value with which a typed one is compared: a waiting correction, otherwise the school's value. */

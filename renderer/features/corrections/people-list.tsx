@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type FocusEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Correction,
   type CorrectionQueue,
@@ -41,8 +41,10 @@ type GroupsProps = Omit<Props, 'people'> & {
 const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 
 /** The corrections by group and person, narrowed by the chosen group and the typed words. */
-export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
-  const { group: shown, find, narrow } = useQueue((state) => state)
+export const Groups = memo(function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
+  const shown = useQueue((state) => state.group)
+  const find = useQueue((state) => state.find)
+  const narrow = useQueue((state) => state.narrow)
   const all = useMemo(() => Map.groupBy(queue.corrections, groupOf), [queue])
   const found = useMemo(() => foundIn(queue.corrections, find), [queue, find])
   const listed = found.filter(({ name }) => shown === 'all' || shown === name)
@@ -85,7 +87,7 @@ export function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
       ))}
     </>
   )
-}
+})
 
 const groupOf = ({ state }: Correction): QueueGroup =>
   needsPerson.has(state) ? 'needsYou' : endedStates.has(state) ? 'done' : 'onTheWay'

@@ -40,7 +40,11 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
       retry: (id) =>
         done(() => retry(id), notSending === null ? actText.retried : actText.retriedLater(notSending)),
       withdraw: (id) => done(() => withdraw(id), actText.withdrawn),
-      restore: (correction) => done(() => saveAgain(save, correction, operator), actText.restored),
+      restore: ({ personId, field, base, mine, author: first }) => {
+        const changes = [{ field: personField.parse(field), base, mine }]
+        const author = operator || first
+        return done(() => save({ variant: 'person', personId, author, changes }), actText.restored)
+      },
       changeBack: (correction) =>
         done(
           () => reverse({ id: correction.id, author: operator || correction.author }),
@@ -50,16 +54,4 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
       send: () => done(send, notSending === null ? actText.sent : actText.sentLater(notSending)),
     }
   }, [api, notSending, operator, onSay, onOpenPerson, onCorrectPerson])
-}
-
-type Save = ReturnType<ReturnType<typeof useQueueApi>['getState']>['save']
-
-async function saveAgain(save: Save, { personId, field, base, mine, author }: Correction, operator: string) {
-  const name = personField.parse(field)
-  await save({
-    variant: 'person',
-    personId,
-    author: operator || author,
-    changes: [{ field: name, base, mine }],
-  })
 }

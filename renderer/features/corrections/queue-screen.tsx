@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -21,7 +21,7 @@ import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
-  readonly drafts: readonly PersonRow[]
+  readonly drafts: ReactNode
   readonly rowsOf: RowsOf
   readonly onPrintSent: () => void
   readonly requests: ReactNode
@@ -29,7 +29,7 @@ type Props = QueueActsProps & {
 
 /** All corrections of this desk: first those that need the user, then waiting ones, then ended ones. */
 export function QueueScreen(props: Props) {
-  const queue = useQueue((state) => state.queue)
+  const queue = useDeferredValue(useQueue((state) => state.queue)) // thousands are drawn in several short tasks
   const failure = useQueue((state) => state.failure)
   const screen = useRef<HTMLElement>(null)
   const onFocus = useNextAct(screen, queue)
@@ -48,7 +48,7 @@ export function QueueScreen(props: Props) {
         </div>
       )}
       {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
-      <DraftList drafts={props.drafts} onContinue={props.onCorrectPerson} />
+      {props.drafts}
       {queue && queue.corrections.length > 0 && (
         <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} onPrintSent={props.onPrintSent} />
       )}
@@ -64,10 +64,11 @@ const rules = [
 
 type HeadProps = Props & { readonly queue: CorrectionQueue | null; readonly acts: QueueActs }
 
-function Head({ queue, acts, operator, onOperator }: HeadProps) {
+const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps) {
   const setSending = useQueue((state) => state.setSending)
   const [isCompanyOpen, setCompanyOpen] = useState(false)
   const [isMovingOpen, setMovingOpen] = useState(false)
+  const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
       <h1 tabIndex={-1}>{queueText.title}</h1>
@@ -99,28 +100,12 @@ function Head({ queue, acts, operator, onOperator }: HeadProps) {
       <WindowSheet title={movingText.title} isOpen={isMovingOpen} onClose={() => setMovingOpen(false)}>
         <MovingForm />
       </WindowSheet>
-      <CompanySheet
-        isOpen={isCompanyOpen}
-        operator={operator}
-        onOperator={onOperator}
-        onClose={() => setCompanyOpen(false)}
-      />
+      <WindowSheet title={companyText.title} isOpen={isCompanyOpen} onClose={closeCompany}>
+        <CompanyForm operator={operator} onOperator={onOperator} onDone={closeCompany} />
+      </WindowSheet>
     </header>
   )
-}
-
-type SheetProps = Pick<Props, 'operator' | 'onOperator'> & {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function CompanySheet({ isOpen, onClose, ...rest }: SheetProps) {
-  return (
-    <WindowSheet title={companyText.title} isOpen={isOpen} onClose={onClose}>
-      <CompanyForm {...rest} onDone={onClose} />
-    </WindowSheet>
-  )
-}
+})
 
 /** Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. */
 const choice = 'form input[type=radio]'
@@ -152,7 +137,7 @@ function useNextAct(screen: RefObject<HTMLElement | null>, queue: CorrectionQueu
 
 type DraftProps = { readonly drafts: readonly PersonRow[]; readonly onContinue: (id: PersonId) => void }
 
-function DraftList({ drafts, onContinue }: DraftProps) {
+export function DraftList({ drafts, onContinue }: DraftProps) {
   if (drafts.length === 0) return null
   return (
     <section aria-label={queueText.drafts}>

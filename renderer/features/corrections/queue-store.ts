@@ -90,18 +90,14 @@ export function createQueueStore(client: Caller, later: Later) {
       else if (news.more) coming = withNews(queue, news)
       else replace(withNews(queue, news))
     }
-    /** Resolves to true if main succeeded. Main announces its changes before it answers. */
-    async function acted(ask: () => Promise<void>): Promise<boolean> {
-      const done = await attempt(ask)
-      set({ failure: done.ok ? null : done.failure })
-      return done.ok
-    }
-    const act = async (ask: () => Promise<void>) => void (await acted(ask))
+    /** Resolves to null if main failed. Main announces its changes before it answers. */
     async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
       const done = await attempt(ask)
       set({ failure: done.ok ? null : done.failure })
       return done.ok ? done.value : null
     }
+    const acted = async (ask: () => Promise<void>) => (await asked(ask)) !== null
+    const act = async (ask: () => Promise<void>) => void (await asked(ask))
     return {
       queue: null,
       group: 'all',
@@ -159,13 +155,9 @@ export function withNews(
   { corrections, gone, more, ...standing }: QueueNews,
 ): CorrectionQueue {
   const isOver = ({ state }: CorrectionQueue['corrections'][number]) => endedStates.has(state)
-  const open = new Map(known.filter((each) => !isOver(each)).map((each) => [each.id, each]))
-  const ended = new Map(
-    known
-      .filter(isOver)
-      .toReversed()
-      .map((each) => [each.id, each]),
-  )
+  const byId = (list: CorrectionQueue['corrections']) => new Map(list.map((each) => [each.id, each]))
+  const open = byId(known.filter((each) => !isOver(each)))
+  const ended = byId(known.filter(isOver).toReversed())
   for (const id of gone) for (const place of [open, ended]) place.delete(id)
   for (const each of corrections) {
     if (!isOver(each)) open.set(each.id, each)

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useWindowedList } from '../../ui/windowed-list.ts'
 import { OperatorField } from './operator-field.tsx'
 import row from './queue-row.module.css'
-import { type SheetsState, useSheets } from './sheet-store.ts'
+import { type SheetsState, useSheets, useSheetsApi } from './sheet-store.ts'
 
 type Props = {
   readonly operator: string
@@ -21,7 +21,10 @@ type Props = {
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
 export function SheetForm(props: Props) {
-  const { sheet, failure, isBusy, lacks, close } = useSheets((state) => state)
+  const sheet = useSheets((state) => state.sheet)
+  const failure = useSheets((state) => state.failure)
+  const lacks = useSheets((state) => state.lacks)
+  const close = useSheets((state) => state.close)
   useEffect(() => close, [close])
   const shown = useDeferredValue(sheet !== null) ? sheet : null // thousands of rows are drawn in several short tasks
   return (
@@ -29,9 +32,13 @@ export function SheetForm(props: Props) {
       {shown === null ? <ReadStep onTemplate={props.onTemplate} /> : <CheckStep {...props} sheet={shown} />}
       {lacks && <Notice tone="warn">{sheetText.lacks[lacks]}</Notice>}
       {failure && <FailureNotice failure={failure} />}
-      <p role="status">{isBusy ? sheetText.busy : ''}</p>
+      <BusyLine />
     </div>
   )
+}
+
+function BusyLine() {
+  return <p role="status">{useSheets((state) => state.isBusy) ? sheetText.busy : ''}</p>
 }
 
 function ReadStep({ onTemplate }: Pick<Props, 'onTemplate'>) {
@@ -62,7 +69,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 type OpenSheet = NonNullable<SheetsState['sheet']>
 
 function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly sheet: OpenSheet }) {
-  const { save, check, leaveOut } = useSheets((state) => state)
+  const { save, check, leaveOut } = useSheetsApi().getState()
   const [name, setName] = useState('')
   const [author, setAuthor] = useState(operator)
   const { checked, headings, columns } = sheet
@@ -132,7 +139,7 @@ const RowList = memo(function RowList({ sheet }: { readonly sheet: OpenSheet }) 
 type RowProps = { readonly at: number; readonly checked: CheckedRow; readonly sheet: OpenSheet }
 
 function Row({ at, checked: { person, changes, problem }, sheet }: RowProps) {
-  const { setCell, leaveOut } = useSheets((state) => state)
+  const { setCell, leaveOut } = useSheetsApi().getState()
   const { columns, rows } = sheet
   const idAt = columns.findIndex((column) => column === 'schoolId' || column === 'communityId')
   const fieldAt = columns.findIndex(

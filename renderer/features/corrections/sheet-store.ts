@@ -42,7 +42,7 @@ export type SheetsState = {
   saveTemplate(input: Ask<'people.saveFile'>): Promise<void>
 }
 
-export const [useSheets] = createStoreHooks<SheetsState>('sheets')
+export const [useSheets, useSheetsApi] = createStoreHooks<SheetsState>('sheets')
 
 /** A sheet of corrections while it is checked, and the batches that were saved from sheets. */
 export function createSheetStore(client: Caller) {
@@ -110,10 +110,10 @@ export function createSheetStore(client: Caller) {
         const { sheet } = get()
         if (sheet === null || get().isBusy) return false
         const { columns, rows } = sheet
-        await asked(() => client.call('sheets.save', { columns, rows, ...by }))
-        const isSaved = get().failure === null
-        set({ isBusy: isSaved }) // until the dialog is closed, so that no further press saves the sheet again
-        return isSaved
+        set({ isBusy: true }) // until the dialog is closed, so that no further press saves the sheet again
+        const done = await attempt(() => client.call('sheets.save', { columns, rows, ...by }))
+        if (!done.ok) set({ isBusy: false, failure: done.failure })
+        return done.ok
       },
       close: () => {
         dropAnswer()
