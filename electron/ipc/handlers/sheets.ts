@@ -19,6 +19,8 @@ type Outside = {
   readonly notedAbove: () => number
 }
 
+type Question = Omit<Extract<Confirmation, { about: 'sheet' }>, 'about'>
+
 /** Corrections of many people at once, each step confirmed outside of the window. */
 export function createSheetHandlers(
   open: () => Pick<OpenSchool, 'noteAccess' | 'write'>,
@@ -29,11 +31,13 @@ export function createSheetHandlers(
   const sheets = () => open().write.sheets
   const hidden = (): readonly PersonField[] =>
     rules.masks() ? personField.options.filter((field) => isMasked(correctionClasses[field])) : []
-  const confirmed = async (question: Omit<Extract<Confirmation, { about: 'sheet' }>, 'about'>) => {
+  const confirmed = async <Done>(question: Question, act: () => Promise<Done>): Promise<Done> => {
     if (!(await confirm({ about: 'sheet', ...question }))) throw new AppError({ code: 'not-confirmed' })
     const entry = { subject: 'sheet', personId: null, count: Math.max(1, question.people) } as const
     if (question.people > notedAbove()) await open().noteAccess({ action: 'confirm', ...entry })
-    return () => void open().noteAccess({ action: 'edit', ...entry })
+    const done = await act()
+    void open().noteAccess({ action: 'edit', ...entry })
+    return done
   }
   const sizeOf = (corrections: readonly Pick<StoredCorrection, 'personId'>[]) => ({
     people: new Set(corrections.map(({ personId }) => personId)).size,
@@ -51,10 +55,8 @@ export function createSheetHandlers(
       )
       const reveal = { action: 'reveal', subject: 'birthDate', personId: null } as const
       if (isOfBirths) await open().noteAccess({ ...reveal, count: sheet.rows.length })
-      await nextTurn() // validating 5,000 rows, passing them on and sending the answer each hold up this thread
-      const rows = await sheets().check(sheet, hidden())
-      await nextTurn()
-      return [...rows]
+      await nextTurn() // validating 5,000 rows and passing them on each hold up this thread
+      return [...(await sheets().check(sheet, hidden()))]
     },
     'sheets.save': async (input) => {
       rules.requireOperator()
@@ -63,24 +65,16 @@ export function createSheetHandlers(
         personId === null ? [] : changes.map(() => ({ personId })),
       )
       if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
-      const note = await confirmed({ does: 'save', ...sizeOf(corrections) })
-      await sheets().save(input, hidden())
-      note()
+      await confirmed({ does: 'save', ...sizeOf(corrections) }, () => sheets().save(input, hidden()))
     },
     'sheets.batches': async () => [...(await sheets().batches())],
     'sheets.withdraw': async ({ id }) => {
       const waiting = (await sheets().of(id)).filter(isWithdrawable)
-      const note = await confirmed({ does: 'withdraw', ...sizeOf(waiting) })
-      const withdrawn = await sheets().withdraw(id)
-      note()
-      return withdrawn
+      return confirmed({ does: 'withdraw', ...sizeOf(waiting) }, () => sheets().withdraw(id))
     },
     'sheets.revert': async (input) => {
       const applied = (await sheets().of(input.id)).filter(isReversible)
-      const note = await confirmed({ does: 'revert', ...sizeOf(applied) })
-      const reverted = await sheets().revert(input)
-      note()
-      return reverted
+      return confirmed({ does: 'revert', ...sizeOf(applied) }, () => sheets().revert(input))
     },
     'sheets.saveFile': async ({ id, stamp, headings, fields, states }) => {
       rules.requireOperator()
