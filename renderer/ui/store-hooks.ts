@@ -7,7 +7,7 @@ export const StoresContext = createContext<Readonly<Record<string, unknown>>>({}
 type StoreHooks<State> = readonly [
   /** Reads a part of the store. A selector must not return a new object, or each change would render again. */
   useSlice: <Slice>(select: (state: State) => Slice) => Slice,
-  /** The store itself, for event handlers and effects. */
+  /** The store itself, for its actions, which never change, and for event handlers and effects. */
   useApi: () => StoreApi<State>,
 ]
 

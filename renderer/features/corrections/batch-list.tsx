@@ -46,7 +46,7 @@ export function BatchList(props: Props) {
         <Button onPress={open}>{sheetText.open}</Button>
       </div>
       {failure && !isOpen && <FailureNotice failure={failure} />}
-      <Batches {...props} />
+      <BatchRows {...props} />
       <WindowSheet title={sheetText.title} isOpen={isOpen} onClose={close}>
         <SheetForm
           {...props}
@@ -60,8 +60,8 @@ export function BatchList(props: Props) {
   )
 }
 
-/** Apart from the open sheet, which need not be drawn again with it. */
-function Batches(props: Props) {
+/** Reads the list by itself, so that its changes do not draw the open sheet again. */
+function BatchRows(props: Props) {
   const batches = useSheets((state) => state.batches)
   if (batches.length === 0) return null
   return (

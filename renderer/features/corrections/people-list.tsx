@@ -22,7 +22,7 @@ import { useWindowedList } from '../../ui/windowed-list.ts'
 import { PersonCorrections } from './person-corrections.tsx'
 import type { QueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
-import { type QueueGroup, sentOn, useQueue } from './queue-store.ts'
+import { type QueueGroup, sentOn, useQueue, useQueueApi } from './queue-store.ts'
 
 type OfPerson = readonly [Correction, ...Correction[]]
 export type RowsOf = (ids: readonly PersonId[]) => Promise<readonly PersonRow[]>
@@ -44,7 +44,7 @@ const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 export const Groups = memo(function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
   const shown = useQueue((state) => state.group)
   const find = useQueue((state) => state.find)
-  const narrow = useQueue((state) => state.narrow)
+  const { narrow } = useQueueApi().getState()
   const all = useMemo(() => Map.groupBy(queue.corrections, groupOf), [queue])
   const found = useMemo(() => foundIn(queue.corrections, find), [queue, find])
   const listed = found.filter(({ name }) => shown === 'all' || shown === name)

@@ -40,10 +40,10 @@ export function useQueueActs(props: QueueActsProps): QueueActs {
       retry: (id) =>
         done(() => retry(id), notSending === null ? actText.retried : actText.retriedLater(notSending)),
       withdraw: (id) => done(() => withdraw(id), actText.withdrawn),
-      restore: ({ personId, field, base, mine, author: first }) => {
+      restore: async ({ personId, field, base, mine, author: first }) => {
         const changes = [{ field: personField.parse(field), base, mine }]
         const author = operator || first
-        return done(() => save({ variant: 'person', personId, author, changes }), actText.restored)
+        await done(() => save({ variant: 'person', personId, author, changes }), actText.restored)
       },
       changeBack: (correction) =>
         done(

@@ -24,7 +24,7 @@ export function SheetForm(props: Props) {
   const sheet = useSheets((state) => state.sheet)
   const failure = useSheets((state) => state.failure)
   const lacks = useSheets((state) => state.lacks)
-  const close = useSheets((state) => state.close)
+  const { close } = useSheetsApi().getState()
   useEffect(() => close, [close])
   const shown = useDeferredValue(sheet !== null) ? sheet : null // thousands of rows are drawn in several short tasks
   return (

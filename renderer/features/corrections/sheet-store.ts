@@ -112,7 +112,7 @@ export function createSheetStore(client: Caller) {
         const { columns, rows } = sheet
         set({ isBusy: true }) // until the dialog is closed, so that no further press saves the sheet again
         const done = await attempt(() => client.call('sheets.save', { columns, rows, ...by }))
-        if (!done.ok) set({ isBusy: false, failure: done.failure })
+        set(done.ok ? { failure: null } : { isBusy: false, failure: done.failure })
         return done.ok
       },
       close: () => {
