@@ -1,4 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import type { ReadDb } from '../connection.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { type PersonColumns, projectPerson } from './project-person.ts'
@@ -45,6 +46,7 @@ export function personOf({ current, past, detail }: Answers) {
     current: current?.body ?? null,
     past: past?.body ?? null,
     detail: detail?.body ?? null,
+    day: localDay(new Date(detail?.readAt ?? listed.readAt)),
   })
   return { ...columns, list_at: listed.readAt, detail_at: detail?.readAt ?? null }
 }

@@ -7,6 +7,8 @@ export type PersonSources = {
   readonly current: KeptRow | null
   readonly past: KeptRow | null
   readonly detail: KeptDetail | null
+  /** YYYY-MM-DD: when the details were read. */
+  readonly day?: string
 }
 
 const textColumns = [
@@ -52,7 +54,7 @@ export type PlacementColumns = {
 }
 
 /** Derives a person from the answers. The current list overrides the past one, and a list row the details. */
-export function projectPerson({ current, past, detail }: PersonSources): PersonColumns {
+export function projectPerson({ current, past, detail, day = '' }: PersonSources): PersonColumns {
   const isCurrent = current !== null
   const row: KeptRow = current ?? past ?? {}
   const at: Partial<KeptDetail> = isCurrent ? (detail ?? {}) : {}
@@ -73,13 +75,18 @@ export function projectPerson({ current, past, detail }: PersonSources): PersonC
     year_order: whole(row.yearLevelSortOrder ?? row.lastYearLevelSortOrder),
     house: text(row.houseGroup ?? at.houseGroup ?? row.lastHouse),
     form: text(row.formGroup ?? at.formGroup),
-    boarder: isCurrent && (isBoarder(row.boardingStatus) || (detail?.boarding ?? []).length > 0) ? 1 : 0,
+    boarder: isCurrent && (isBoarder(row.boardingStatus) || hasPlacement(detail, day)) ? 1 : 0,
     findings: isCurrent ? findingsOf(row, detail) : 0,
     peer_year: whole(past?.peerYear),
     year_left: whole(past?.yearLeft),
     last_house: text(past?.lastHouse),
   }
 }
+
+/** Whether a placement had not ended on this day. */
+const hasPlacement = (detail: KeptDetail | null, day: string) =>
+  detail?.boarding?.some(({ endDate, unreadable }) => unreadable || endDate === null || endDate >= day) ===
+  true
 
 /** Replaces a start date that cannot be read. It sorts after every date, so the placement covers no day. */
 export const unreadableDate = '~'

@@ -12,9 +12,8 @@ import {
 } from '../../../../electron/storage/cache/project-person.ts'
 import { isBoarder } from '../../../../shared/text/boarding-status.ts'
 
-type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail }
-const project = ({ current, past, detail }: Known) =>
-  projectPerson({ current: current ?? null, past: past ?? null, detail: detail ?? null })
+type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail; day?: string }
+const project = (known: Known) => projectPerson({ current: null, past: null, detail: null, ...known })
 
 const home = (...lines: string[]): KeptAddress => ({ kind: 'Home', withheld: false, lines })
 const protectedHome: KeptAddress = { kind: 'Home', withheld: true }
@@ -102,11 +101,12 @@ describe('the searchable address of a person', () => {
 })
 
 describe('the mark of a boarder', () => {
-  it('is set by a boarding status, or by a placement of any time', () => {
+  it('is set by a boarding status, or by a placement that had not ended when the details were read', () => {
     const boards = (current: KeptRow, boarding: KeptPlacement[] = []) =>
-      project({ current, detail: { boarding } }).boarder
+      project({ current, detail: { boarding }, day: '2026-11-28' }).boarder
     expect(boards({ boardingStatus: 'Weekly boarder' })).toBe(1)
-    expect(boards({}, [stay({ endDate: '2020-01-01' })])).toBe(1)
+    expect(boards({}, [stay({ endDate: '2026-11-28' })])).toBe(1)
+    expect(boards({}, [stay({ endDate: '2026-11-27' })])).toBe(0)
     expect(boards({ boardingStatus: 'Day student' })).toBe(0)
     expect(project({ current: {}, detail: {} }).boarder).toBe(0)
     expect(project({ past: { boardingStatus: 'Weekly boarder' } }).boarder).toBe(0)
