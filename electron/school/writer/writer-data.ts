@@ -1,12 +1,11 @@
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
-import { type DeskScope, scopeKey } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createChangeLog } from '../../storage/cache/change-log.ts'
 import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lists.ts'
 import { createPeopleWriter, type PeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader, type PeopleReader } from '../../storage/cache/read-people.ts'
 import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
-import { createScopeState, heldScope, type ScopeState } from '../../storage/cache/scope-state.ts'
+import { createScopeState, type ScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
 import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
 import type { ReadDb, WriteDb } from '../../storage/connection.ts'
@@ -43,7 +42,7 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
   const stores = openStores(opening.folder, key, { now: clock.now, verifyCache: opening.verifyFirst })
   const { read, write: db } = stores.cache
   const changes = createChangeLog(db, now, {
-    access: () => accessOf(heldScope(read), mainState()),
+    access: () => accessOf(scope.key, mainState()), // called once the scope is aligned
     days: () => mainState().changeDays,
   })
   const peopleWriter = createPeopleWriter(db, now, changes)
@@ -71,8 +70,8 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
 }
 
 /** A text that differs for each scope, key and rule of keeping, because they decide what may be stored. */
-const accessOf = (scope: DeskScope | null, { key, keep }: MainState): string =>
-  `${scopeKey(scope)} ${key.mark} ${keep.keepSensitive}`
+const accessOf = (scope: string, { key, keep }: MainState): string =>
+  `${scope} ${key.mark} ${keep.keepSensitive}`
 
 /** Before the data is read, removes people that this desk may not hold, and old files made for other people. */
 function alignScope(state: ScopeState, { folder, scope: wanted }: Opening, clock: Clock): ScopeGate {
