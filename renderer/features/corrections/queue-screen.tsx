@@ -4,7 +4,7 @@ import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
-import { listName, rowFacts } from '../../text/search-text.ts'
+import { factsText, listName } from '../../text/search-text.ts'
 import { sentenceCase } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -148,11 +148,7 @@ export function DraftList({ drafts, onContinue }: DraftProps) {
             <button type="button" className={css.draft} onClick={() => onContinue(row.id)}>
               <PencilLine />
               <strong>{listName(row)}</strong>
-              <span className={css.facts}>
-                {rowFacts(row)
-                  .map(({ text }) => text)
-                  .join(' · ')}
-              </span>
+              <span className={css.facts}>{factsText(row)}</span>
               <span className={css.on}>{queueText.continue}</span>
             </button>
           </li>
