@@ -53,7 +53,13 @@ export function ConnectionPage({ status, now }: Props) {
         isRefused={isKeyRefused}
         ticks={ticks}
       />
-      {!status.demo && <KeyActions keep={connection.keep} isKeyRefused={isKeyRefused} />}
+      {!status.demo && (
+        <div className={css.actions}>
+          <NewSecret autoFocus={isKeyRefused} />
+          <SignOut keep={connection.keep} />
+          <RemoveData />
+        </div>
+      )}
     </section>
   )
 }
@@ -91,17 +97,6 @@ function CheckButton() {
       <Button isPending={busy} onPress={() => void check()}>
         {sessionText.checkAgain}
       </Button>
-    </div>
-  )
-}
-
-/** Asks for a new secret, signs out, or removes everything. Each action says first what it does. */
-function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonly isKeyRefused: boolean }) {
-  return (
-    <div className={css.actions}>
-      <NewSecret autoFocus={isKeyRefused} />
-      <SignOut keep={keep} />
-      <RemoveData />
     </div>
   )
 }
