@@ -54,32 +54,21 @@ type FieldsProps = {
 }
 
 function CompanyFields({ fields, change }: FieldsProps) {
+  const field = (name: keyof Fields) => ({
+    label: companyText[name],
+    value: fields[name],
+    onChange: change(name),
+  })
   return (
     <>
       <Notice tone="warn">{companyText.hint}</Notice>
-      <TextInput
-        label={companyText.communityId}
-        hint={companyText.communityIdHint}
-        value={fields.communityId}
-        onChange={change('communityId')}
-        isRequired
-      />
+      <TextInput {...field('communityId')} hint={companyText.communityIdHint} isRequired />
       {fields.communityId !== '' && !personId.safeParse(fields.communityId.trim()).success && (
         <p className={css.wrong}>{companyText.communityIdWrong}</p>
       )}
-      <TextInput
-        label={companyText.schoolId}
-        value={fields.schoolId}
-        onChange={change('schoolId')}
-        isRequired
-      />
-      <TextInput label={companyText.name} value={fields.name} onChange={change('name')} isRequired />
-      <TextInput
-        label={companyText.attention}
-        hint={companyText.attentionHint}
-        value={fields.attention}
-        onChange={change('attention')}
-      />
+      <TextInput {...field('schoolId')} isRequired />
+      <TextInput {...field('name')} isRequired />
+      <TextInput {...field('attention')} hint={companyText.attentionHint} />
     </>
   )
 }
