@@ -7,6 +7,7 @@ import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './lists-screen.module.css'
 import { useLists } from './lists-store.ts'
 
@@ -108,18 +109,9 @@ function OptionsTable({ options, caption }: { readonly options: Options; readonl
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div className={css.scroller} tabIndex={0}>
       <table className={css.table} aria-label={caption}>
-        <thead>
-          <tr>
-            <th scope="col">{listsText.description}</th>
-            <th scope="col">{listsText.code}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {columnText(name)}
-              </th>
-            ))}
-            <th scope="col">{listsText.active}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[listsText.description, listsText.code, ...columns.map(columnText), listsText.active]}
+        />
         <tbody>
           {options.map(({ id, code, description, active, more }) => (
             <tr key={id} data-inactive={!active || undefined}>
