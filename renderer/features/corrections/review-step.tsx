@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
@@ -62,8 +63,7 @@ export function ReviewStep(props: Props) {
   const changes = changesOf(form, values)
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy || isUnsure || author.trim() === '') return
     setBusy(true)
     if (author !== operator) await onOperator(author.trim())
@@ -72,7 +72,7 @@ export function ReviewStep(props: Props) {
     if (saved) await api.getState().finish(form).then(onSaved)
   }
   return (
-    <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDownCapture={submitOnCtrlEnter}>
+    <form className={css.step} onSubmit={submitting(submit)} onKeyDownCapture={submitOnCtrlEnter}>
       <Heading name={form.personName} whereabouts={whereabouts} />
       <ChangeTable form={form} changes={changes} />
       {changes.some(({ field }) => nameParts.has(field)) && <Notice>{correctionText.rebuilt}</Notice>}
