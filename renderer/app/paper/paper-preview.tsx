@@ -56,8 +56,8 @@ function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: 
   const print = usePrinting()
   return (
     <form data-print="no" className={css.choices} onSubmit={submitting(print)}>
-      <header className={css.head}>
-        <Heading slot="title" level={2}>
+      <header className={layout.apart}>
+        <Heading slot="title" level={2} className={layout.large ?? ''}>
           {paperText.preview}
         </Heading>
         <IconButton label={paperText.close} icon={<X />} onPress={close} />

@@ -47,7 +47,7 @@ export function QueueScreen(props: Props) {
           <FailureNotice failure={queue.paused.failure} />
         </div>
       )}
-      {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
+      {queue && queue.corrections.length === 0 && <p className={layout.soft}>{queueText.quiet}</p>}
       {props.drafts}
       {queue && queue.corrections.length > 0 && (
         <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} onPrintSent={props.onPrintSent} />
@@ -71,7 +71,9 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
-      <h1 tabIndex={-1}>{queueText.title}</h1>
+      <h1 className={layout.title} tabIndex={-1}>
+        {queueText.title}
+      </h1>
       <div className={layout.wrap}>
         {queue && (
           <>

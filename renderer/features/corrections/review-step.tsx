@@ -6,6 +6,7 @@ import { birthQuestion, correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { submitting } from '../../ui/submitting.ts'
@@ -103,7 +104,7 @@ export function ReviewStep(props: Props) {
 function Heading({ name, whereabouts }: { readonly name: string; readonly whereabouts: string }) {
   return (
     <>
-      <h2>{correctionText.reviewTitle}</h2>
+      <h2 className={layout.title}>{correctionText.reviewTitle}</h2>
       <p className={css.who}>
         <strong>{name}</strong>
         {whereabouts !== '' && ` · ${whereabouts}`}

@@ -35,7 +35,7 @@ function ListChoice() {
   const lists = useLists((state) => state.lists)
   return (
     <nav className={css.choice} aria-label={listsText.choose}>
-      <h1>{listsText.title}</h1>
+      <h1 className={layout.title}>{listsText.title}</h1>
       <ul>
         {lists.map((list) => (
           <ListButton key={list.path} list={list} />
@@ -70,9 +70,9 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
   if (list.at === null) return <p className={layout.quiet}>{listsText.notReadHint}</p>
   return (
     <>
-      <header className={css.head}>
+      <header className={layout.apart}>
         <div>
-          <h2>{list.displayName}</h2>
+          <h2 className={layout.large}>{list.displayName}</h2>
           <p className={layout.quiet}>
             {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
           </p>

@@ -30,7 +30,7 @@ export function ConnectionPage({ status, now }: Props) {
   const { connection } = status
   const isKeyRefused = now?.state === 'key'
   return (
-    <section className={css.page} aria-label={sessionText.connection}>
+    <section className={layout.columnWide} aria-label={sessionText.connection}>
       <h2>{sessionText.connection}</h2>
       <dl className={css.facts}>
         <dt>{connectionText.title}</dt>

@@ -4,6 +4,7 @@ import { lockText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalmPage } from '../../ui/calm-page.tsx'
 import { isModifier } from '../../ui/is-modifier.ts'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { submitting } from '../../ui/submitting.ts'
@@ -24,7 +25,7 @@ export function LockScreen({ status }: Props) {
   return (
     <main className={css.screen}>
       <CalmPage school={status.school}>
-        <p className={css.title}>{lockText.title}</p>
+        <p className={layout.large}>{lockText.title}</p>
         {status.unlock === 'passphrase' ? <Passphrase status={status} /> : <AnyKey />}
         {failure && status.unlock === 'session' && <FailureNotice failure={failure} />}
         {waiting !== '' && (

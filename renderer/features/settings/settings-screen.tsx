@@ -34,7 +34,7 @@ export function SettingsScreen(props: Props) {
   const [find, setFind] = useState('')
   return (
     <section className={css.screen} aria-label={settingsText.region}>
-      <h1>{settingsText.title}</h1>
+      <h1 className={layout.title}>{settingsText.title}</h1>
       <div className={layout.wrap}>
         <Segmented
           label={settingsText.pagesOf}

@@ -5,6 +5,7 @@ import { aboutText, didText, extentText, trailText, whoText } from '../../text/t
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { submitting } from '../../ui/submitting.ts'
@@ -27,7 +28,7 @@ export function TrailScreen({ person }: Props) {
   useEffect(() => close, [close])
   const question = { personId: onlyPerson && person !== null ? person.id : null, by }
   return (
-    <div className={css.screen}>
+    <div className={layout.columnWide}>
       <p>{trailText.hint}</p>
       <form className={css.question} onSubmit={submitting(() => read(question))}>
         <TextInput label={trailText.by} value={by} onChange={setBy} />

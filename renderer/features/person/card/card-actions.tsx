@@ -101,7 +101,7 @@ function AsAtButton({ live, onAsAt }: AsAtProps) {
                 {cardText.asAtTitle}
               </Heading>
               <DayField label={cardText.asAtField} value={date} onChange={type} />
-              <p>{cardText.asAtHint}</p>
+              <p className={layout.quiet}>{cardText.asAtHint}</p>
               <Button type="submit" tone="main" isDisabled={day === null}>
                 {cardText.asAtShow}
               </Button>
