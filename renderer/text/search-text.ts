@@ -203,6 +203,11 @@ export function rowFacts(row: PersonRow): readonly { readonly field: MatchField;
   return row.kind === 'past' ? [...years.map((text) => ({ field: 'year' as const, text })), ...shown] : shown
 }
 
+export const factsText = (row: PersonRow): string =>
+  rowFacts(row)
+    .map(({ text }) => text)
+    .join(' · ')
+
 export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string {
   return [row.surname, row.preferred].filter((part) => part !== '').join(', ')
 }

@@ -3,6 +3,7 @@ import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import { sealedFileText } from '../text/file-text.ts'
 import { Button } from './button.tsx'
 import layout from './layout.module.css'
+import { submitting } from './submitting.ts'
 import { TextInput } from './text-input.tsx'
 
 type Act = {
@@ -27,13 +28,7 @@ export function SealedFileForm({ save, open, tone, busy = false, children }: Pro
   const isShort = !newPassphrase.safeParse(passphrase).success
   const run = async (act: Act) => setSaid(await act.run(passphrase))
   return (
-    <form
-      className={layout.column}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(save)
-      }}
-    >
+    <form className={layout.column} onSubmit={submitting(() => run(save))}>
       <TextInput
         label={sealedFileText.passphrase}
         hint={sealedFileText.passphraseHint}

@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 import layout from './layout.module.css'
 import css from './select-field.module.css'
+import input from './text-input.module.css'
 
 export type Option = { readonly id: string; readonly text: string }
 
@@ -35,7 +36,7 @@ export function SelectField(props: Props) {
       isDisabled={isDisabled}
       className={css.field ?? ''}
     >
-      <Label className={isLabelHidden ? (layout.unseen ?? '') : (css.label ?? '')}>{label}</Label>
+      <Label className={isLabelHidden ? (layout.unseen ?? '') : (input.label ?? '')}>{label}</Label>
       <Button className={css.button ?? ''}>
         <SelectValue className={layout.clipped ?? ''} />
         <ChevronDown />

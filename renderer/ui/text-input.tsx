@@ -49,7 +49,7 @@ export function TextInput({
       isInvalid={error !== undefined}
       {...rest}
     >
-      <Label>{label}</Label>
+      <Label className={css.label ?? ''}>{label}</Label>
       {isLong ? (
         <TextArea className={css.input ?? ''} rows={4} spellCheck={false} />
       ) : (

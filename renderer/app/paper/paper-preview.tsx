@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { FilePart } from './file-part.tsx'
@@ -54,16 +55,9 @@ function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: 
   const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const print = usePrinting()
   return (
-    <form
-      data-print="no"
-      className={css.choices}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void print()
-      }}
-    >
-      <header className={css.head}>
-        <Heading slot="title" level={2}>
+    <form data-print="no" className={css.choices} onSubmit={submitting(print)}>
+      <header className={layout.apart}>
+        <Heading slot="title" level={2} className={layout.large ?? ''}>
           {paperText.preview}
         </Heading>
         <IconButton label={paperText.close} icon={<X />} onPress={close} />

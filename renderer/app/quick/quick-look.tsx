@@ -16,7 +16,7 @@ import { useSession } from '../../features/session/session-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
 import { quickText } from '../../text/quick-text.ts'
-import { listName, rowFacts } from '../../text/search-text.ts'
+import { factsText, listName } from '../../text/search-text.ts'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PersonWords } from '../../ui/person-words.tsx'
@@ -135,12 +135,7 @@ function Rows({ hits }: { readonly hits: readonly SearchHit[] }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void open(hit.id)}
         >
-          <PersonWords
-            name={<bdi>{listName(hit)}</bdi>}
-            facts={rowFacts(hit)
-              .map((fact) => fact.text)
-              .join(' · ')}
-          />
+          <PersonWords name={<bdi>{listName(hit)}</bdi>} facts={factsText(hit)} />
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { musterText } from '../../text/muster-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -40,9 +41,9 @@ export function BoardingScreen(props: Props) {
   useEffect(() => void open(myHouse), [open, myHouse])
   useMidnight(holdsDay)
   return (
-    <section className={css.pane} aria-label={placedTitle(date)}>
-      <header className={css.top}>
-        <h1 className={css.title}>{placedTitle(date)}</h1>
+    <section className={layout.pane} aria-label={placedTitle(date)}>
+      <header className={layout.paneTop}>
+        <h1 className={layout.large}>{placedTitle(date)}</h1>
         <div className={css.row}>
           <HouseChoice myHouse={myHouse} onMyHouse={onMyHouse} />
           <DateStepper />

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SaveCorrections } from '../../../shared/domain/correction.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { companyText } from '../../text/correction-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
@@ -27,14 +28,13 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const [author, setAuthor] = useState(operator)
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
   const corrections = companyCorrections(fields, author)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (corrections === null) return
     if (author !== operator) await onOperator(author.trim())
     if (await save(corrections)) onDone()
   }
   return (
-    <form className={layout.column} onSubmit={(event) => void submit(event)}>
+    <form className={layout.column} onSubmit={submitting(submit)}>
       <CompanyFields fields={fields} change={change} />
       <OperatorField operator={operator} author={author} onChange={setAuthor} />
       {failure && <FailureNotice failure={failure} />}
@@ -54,32 +54,21 @@ type FieldsProps = {
 }
 
 function CompanyFields({ fields, change }: FieldsProps) {
+  const field = (name: keyof Fields) => ({
+    label: companyText[name],
+    value: fields[name],
+    onChange: change(name),
+  })
   return (
     <>
       <Notice tone="warn">{companyText.hint}</Notice>
-      <TextInput
-        label={companyText.communityId}
-        hint={companyText.communityIdHint}
-        value={fields.communityId}
-        onChange={change('communityId')}
-        isRequired
-      />
+      <TextInput {...field('communityId')} hint={companyText.communityIdHint} isRequired />
       {fields.communityId !== '' && !personId.safeParse(fields.communityId.trim()).success && (
         <p className={css.wrong}>{companyText.communityIdWrong}</p>
       )}
-      <TextInput
-        label={companyText.schoolId}
-        value={fields.schoolId}
-        onChange={change('schoolId')}
-        isRequired
-      />
-      <TextInput label={companyText.name} value={fields.name} onChange={change('name')} isRequired />
-      <TextInput
-        label={companyText.attention}
-        hint={companyText.attentionHint}
-        value={fields.attention}
-        onChange={change('attention')}
-      />
+      <TextInput {...field('schoolId')} isRequired />
+      <TextInput {...field('name')} isRequired />
+      <TextInput {...field('attention')} hint={companyText.attentionHint} />
     </>
   )
 }

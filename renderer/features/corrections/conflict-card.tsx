@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { CorrectableField, Correction } from '../../../shared/domain/correction.ts'
 import { queueText, valueText } from '../../text/correction-text.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import layout from '../../ui/layout.module.css'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayFields } from './changes.ts'
 import css from './conflict-card.module.css'
@@ -20,8 +21,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
   const [busy, setBusy] = useState(false)
   const choices = useConflictChoices(corrections)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy || choices.settled.length === 0) return
     setBusy(true)
     let saved = 0
@@ -33,7 +33,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
     if (saved > 0) onDecided(saved)
   }
   return (
-    <form className={css.conflict} onSubmit={(event) => void submit(event)} onKeyDown={byKey(choices)}>
+    <form className={css.conflict} onSubmit={submitting(submit)} onKeyDown={byKey(choices)}>
       <p className={css.question}>
         {queueText.conflictTitle}. {queueText.conflictHint}
       </p>

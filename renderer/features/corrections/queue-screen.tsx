@@ -4,7 +4,7 @@ import type { CorrectionQueue } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { companyText, movingText, queueText } from '../../text/correction-text.ts'
-import { listName, rowFacts } from '../../text/search-text.ts'
+import { factsText, listName } from '../../text/search-text.ts'
 import { sentenceCase } from '../../text/sync/connection-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -47,7 +47,7 @@ export function QueueScreen(props: Props) {
           <FailureNotice failure={queue.paused.failure} />
         </div>
       )}
-      {queue && queue.corrections.length === 0 && <p className={css.quiet}>{queueText.quiet}</p>}
+      {queue && queue.corrections.length === 0 && <p className={layout.soft}>{queueText.quiet}</p>}
       {props.drafts}
       {queue && queue.corrections.length > 0 && (
         <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} onPrintSent={props.onPrintSent} />
@@ -71,7 +71,9 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
-      <h1 tabIndex={-1}>{queueText.title}</h1>
+      <h1 className={layout.title} tabIndex={-1}>
+        {queueText.title}
+      </h1>
       <div className={layout.wrap}>
         {queue && (
           <>
@@ -148,11 +150,7 @@ export function DraftList({ drafts, onContinue }: DraftProps) {
             <button type="button" className={css.draft} onClick={() => onContinue(row.id)}>
               <PencilLine />
               <strong>{listName(row)}</strong>
-              <span className={css.facts}>
-                {rowFacts(row)
-                  .map(({ text }) => text)
-                  .join(' · ')}
-              </span>
+              <span className={css.facts}>{factsText(row)}</span>
               <span className={css.on}>{queueText.continue}</span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 import { type RequestDraft, type RequestField, requestField } from '../../../shared/domain/desk-notes.ts'
 import { type AddRequest, addRequest } from '../../../shared/ipc/change-requests.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { OperatorField } from './operator-field.tsx'
 import { useRequests, useRequestsApi } from './request-store.ts'
@@ -33,14 +34,13 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   const old = heldNow(card, field)
   const isOpen = mayAsk(old)
   const request = addRequest.safeParse({ ...draft, author }).data
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (request === undefined || !isOpen) return
     if (author !== operator) await onOperator(author.trim())
     if (await add(request satisfies AddRequest)) onSaved()
   }
   return (
-    <form className={layout.column} onSubmit={(event) => void submit(event)}>
+    <form className={layout.column} onSubmit={submitting(submit)}>
       <Notice>{requestText.hint}</Notice>
       <SelectField
         label={requestText.field}

@@ -47,7 +47,7 @@ export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPers
     <section aria-label={requestText.region}>
       <h2>{requestText.region}</h2>
       {waiting.length === 0 ? (
-        <p className={screen.quiet}>{requestText.quiet}</p>
+        <p className={layout.soft}>{requestText.quiet}</p>
       ) : (
         <div className={layout.wrap}>
           <Button icon={<Printer />} onPress={onPrint}>

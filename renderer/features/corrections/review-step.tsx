@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
@@ -6,8 +6,10 @@ import { birthQuestion, correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
@@ -62,8 +64,7 @@ export function ReviewStep(props: Props) {
   const changes = changesOf(form, values)
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy || isUnsure || author.trim() === '') return
     setBusy(true)
     if (author !== operator) await onOperator(author.trim())
@@ -72,7 +73,7 @@ export function ReviewStep(props: Props) {
     if (saved) await api.getState().finish(form).then(onSaved)
   }
   return (
-    <form className={css.step} onSubmit={(event) => void submit(event)} onKeyDownCapture={submitOnCtrlEnter}>
+    <form className={css.step} onSubmit={submitting(submit)} onKeyDownCapture={submitOnCtrlEnter}>
       <Heading name={form.personName} whereabouts={whereabouts} />
       <ChangeTable form={form} changes={changes} />
       {changes.some(({ field }) => nameParts.has(field)) && <Notice>{correctionText.rebuilt}</Notice>}
@@ -103,7 +104,7 @@ export function ReviewStep(props: Props) {
 function Heading({ name, whereabouts }: { readonly name: string; readonly whereabouts: string }) {
   return (
     <>
-      <h2>{correctionText.reviewTitle}</h2>
+      <h2 className={layout.title}>{correctionText.reviewTitle}</h2>
       <p className={css.who}>
         <strong>{name}</strong>
         {whereabouts !== '' && ` · ${whereabouts}`}

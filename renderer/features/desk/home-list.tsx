@@ -4,7 +4,7 @@ import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { deskText } from '../../text/desk-text.ts'
-import { listName, narrowingText, rowFacts } from '../../text/search-text.ts'
+import { factsText, listName, narrowingText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import heading from '../../ui/list-heading.module.css'
@@ -99,12 +99,11 @@ type LineProps = {
 }
 
 function Line({ row, onOpen, children }: LineProps) {
-  const facts = rowFacts(row).map(({ text }) => text)
   return (
     <li className={css.line}>
       <button type="button" className={css.open} onClick={() => onOpen(row.id)}>
         <Avatar id={row.id} first={row.preferred} last={row.surname} />
-        <PersonWords name={listName(row)} facts={facts.join(' · ')} />
+        <PersonWords name={listName(row)} facts={factsText(row)} />
       </button>
       {children}
     </li>

@@ -5,6 +5,7 @@ import { deskText } from '../../text/desk-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import css from '../../ui/small-dialog.module.css'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => void }) {
@@ -19,13 +20,12 @@ export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => v
           {({ close }) => (
             <form
               className={css.form}
-              onSubmit={(event) => {
-                event.preventDefault()
+              onSubmit={submitting(() => {
                 if (name.trim() === '') return
                 onSave(name.trim())
                 setName('')
                 close()
-              }}
+              })}
             >
               <Heading slot="title" level={3}>
                 {deskText.saveTitle}

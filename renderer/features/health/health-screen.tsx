@@ -16,7 +16,7 @@ export function HealthScreen() {
   useEffect(() => void read(), [read])
   if (bundle !== null) return <BundlePreview text={bundle} />
   return (
-    <div className={css.screen}>
+    <div className={layout.columnWide}>
       {failure && <FailureNotice failure={failure} />}
       {report === null && !failure && <p role="status">{healthText.loading}</p>}
       {report && (

@@ -137,7 +137,7 @@ export function BundlePreview({ text }: { readonly text: string }) {
   const save = useHealth((state) => state.save)
   const closeBundle = useHealth((state) => state.closeBundle)
   return (
-    <section className={css.screen} aria-label={healthText.bundleTitle}>
+    <section className={layout.columnWide} aria-label={healthText.bundleTitle}>
       {failure && <FailureNotice failure={failure} />}
       <p>{healthText.bundleMeaning}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

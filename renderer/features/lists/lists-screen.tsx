@@ -7,6 +7,7 @@ import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import css from './lists-screen.module.css'
 import { useLists } from './lists-store.ts'
 
@@ -34,7 +35,7 @@ function ListChoice() {
   const lists = useLists((state) => state.lists)
   return (
     <nav className={css.choice} aria-label={listsText.choose}>
-      <h1>{listsText.title}</h1>
+      <h1 className={layout.title}>{listsText.title}</h1>
       <ul>
         {lists.map((list) => (
           <ListButton key={list.path} list={list} />
@@ -69,9 +70,9 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
   if (list.at === null) return <p className={layout.quiet}>{listsText.notReadHint}</p>
   return (
     <>
-      <header className={css.head}>
+      <header className={layout.apart}>
         <div>
-          <h2>{list.displayName}</h2>
+          <h2 className={layout.large}>{list.displayName}</h2>
           <p className={layout.quiet}>
             {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
           </p>
@@ -108,18 +109,9 @@ function OptionsTable({ options, caption }: { readonly options: Options; readonl
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div className={css.scroller} tabIndex={0}>
       <table className={css.table} aria-label={caption}>
-        <thead>
-          <tr>
-            <th scope="col">{listsText.description}</th>
-            <th scope="col">{listsText.code}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {columnText(name)}
-              </th>
-            ))}
-            <th scope="col">{listsText.active}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[listsText.description, listsText.code, ...columns.map(columnText), listsText.active]}
+        />
         <tbody>
           {options.map(({ id, code, description, active, more }) => (
             <tr key={id} data-inactive={!active || undefined}>

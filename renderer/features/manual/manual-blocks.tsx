@@ -27,21 +27,14 @@ function OneBlock({ block, idOf, follow }: BlockProps) {
   const words = (line: TextLine) => <LineWords line={line} follow={follow} />
   switch (block.kind) {
     case 'heading':
-      return block.level <= 2 ? (
-        <h3 id={idOf(0)} tabIndex={-1}>
-          {words(block.line)}
-        </h3>
-      ) : (
-        <h4 id={idOf(0)} tabIndex={-1}>
-          {words(block.line)}
-        </h4>
-      )
-    case 'paragraph':
+    case 'paragraph': {
+      const Line = block.kind === 'paragraph' ? 'p' : block.level <= 2 ? 'h3' : 'h4'
       return (
-        <p id={idOf(0)} tabIndex={-1}>
+        <Line id={idOf(0)} tabIndex={-1}>
           {words(block.line)}
-        </p>
+        </Line>
       )
+    }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (

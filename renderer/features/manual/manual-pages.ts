@@ -1,41 +1,23 @@
 import type { Block } from '../../../shared/domain/manual.ts'
 
-export type PageName =
-  | 'front-desk'
-  | 'boarding-house'
-  | 'office'
-  | 'faq'
-  | 'words'
-  | 'messages'
-  | 'deploying'
-  | 'policies'
-  | 'privacy'
+/** The pages by name, each loaded from the bundle, without a network. */
+const pages = {
+  'front-desk': () => import('../../../resources/docs/using/front-desk.md'),
+  'boarding-house': () => import('../../../resources/docs/using/boarding-house.md'),
+  office: () => import('../../../resources/docs/using/office.md'),
+  faq: () => import('../../../resources/docs/faq.md'),
+  words: () => import('../../../resources/docs/words.md'),
+  messages: () => import('../../../resources/docs/messages.md'),
+  deploying: () => import('../../../resources/docs/deploying.md'),
+  policies: () => import('../../../resources/docs/policies.md'),
+  privacy: () => import('../../../resources/docs/privacy.md'),
+}
 
+export type PageName = keyof typeof pages
 export type ManualPages = Readonly<Record<PageName, readonly Block[]>>
 
-/** All pages, loaded from the bundle on first use, without a network. */
+/** Loads all pages, on first use. */
 export async function readManual(): Promise<ManualPages> {
-  const [frontDesk, boardingHouse, office, faq, words, messages, deploying, policies, privacy] =
-    await Promise.all([
-      import('../../../resources/docs/using/front-desk.md'),
-      import('../../../resources/docs/using/boarding-house.md'),
-      import('../../../resources/docs/using/office.md'),
-      import('../../../resources/docs/faq.md'),
-      import('../../../resources/docs/words.md'),
-      import('../../../resources/docs/messages.md'),
-      import('../../../resources/docs/deploying.md'),
-      import('../../../resources/docs/policies.md'),
-      import('../../../resources/docs/privacy.md'),
-    ])
-  return {
-    'front-desk': frontDesk.blocks,
-    'boarding-house': boardingHouse.blocks,
-    office: office.blocks,
-    faq: faq.blocks,
-    words: words.blocks,
-    messages: messages.blocks,
-    deploying: deploying.blocks,
-    policies: policies.blocks,
-    privacy: privacy.blocks,
-  }
+  const read = Object.entries(pages).map(async ([name, load]) => [name, (await load()).blocks] as const)
+  return Object.fromEntries(await Promise.all(read)) as ManualPages // sound: `pages` has a loader for each name
 }

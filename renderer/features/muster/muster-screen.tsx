@@ -31,7 +31,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
       {failure && <FailureNotice failure={failure} />}
       <div className={css.top}>
         <div className={css.head}>
-          <p role="status" className={css.count}>
+          <p role="status" className={layout.large}>
             <strong>{tickedText(count, rows.length)}</strong>
             {startedAt !== null && ` · ${musterText.since(clockTime(startedAt))}`}
           </p>

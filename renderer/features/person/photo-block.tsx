@@ -2,8 +2,7 @@ import { Check, CircleHelp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { cardText, decisionWords } from '../../text/card-text.ts'
-import { CardGroup } from './card-group.tsx'
-import { Absent } from './held-value.tsx'
+import { ListGroup } from './card-group.tsx'
 import css from './photo-block.module.css'
 
 type Decision = keyof typeof decisionWords
@@ -17,14 +16,10 @@ const signs: Record<Decision, ReactNode> = {
 /** Shows photo permissions as decisions. A missing permission is shown as refused. */
 export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['photoPermissions'] }) {
   return (
-    <CardGroup title={cardText.photos}>
-      {'absent' in permissions ? (
-        <Absent why={permissions.absent} />
-      ) : permissions.value.length === 0 ? (
-        <Decided decision="no-record" />
-      ) : (
+    <ListGroup title={cardText.photos} held={permissions} empty={<Decided decision="no-record" />}>
+      {(all) => (
         <dl>
-          {permissions.value.map(({ type, decision, comment }) => (
+          {all.map(({ type, decision, comment }) => (
             <div key={type} className={css.line}>
               <dt>{type}</dt>
               <dd>
@@ -35,7 +30,7 @@ export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['
           ))}
         </dl>
       )}
-    </CardGroup>
+    </ListGroup>
   )
 }
 

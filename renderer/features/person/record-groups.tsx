@@ -1,34 +1,12 @@
-import type { ReactNode } from 'react'
-import type { Held, PersonCard } from '../../../shared/domain/card.ts'
+import type { PersonCard } from '../../../shared/domain/card.ts'
 import { cardText, staffWords } from '../../text/card-text.ts'
 import { backgroundLabels } from '../../text/field-labels.ts'
 import { dateText } from '../../text/when.ts'
 import layout from '../../ui/layout.module.css'
 import { CardField } from './card-field.tsx'
-import { CardGroup } from './card-group.tsx'
+import { CardGroup, ListGroup } from './card-group.tsx'
 import { Absent } from './held-value.tsx'
 import css from './record-groups.module.css'
-
-type ListProps<Item> = {
-  readonly title: string
-  readonly held: Held<readonly Item[]>
-  readonly children: (items: readonly Item[]) => ReactNode
-}
-
-/** A group of the record that is a list: its items, or why it has none. */
-function ListGroup<Item>({ title, held, children }: ListProps<Item>) {
-  return (
-    <CardGroup title={title}>
-      {'absent' in held ? (
-        <Absent why={held.absent} />
-      ) : held.value.length === 0 ? (
-        <Absent why="not-recorded" />
-      ) : (
-        children(held.value)
-      )}
-    </CardGroup>
-  )
-}
 
 export function StaffGroup({ staff }: Pick<PersonCard, 'staff'>) {
   return (
@@ -94,6 +72,17 @@ function Span({ start, end }: { readonly start: string | null; readonly end: str
       {start === null ? cardText.openStart : `${cardText.from} ${dateText(start)}`}{' '}
       {end === null ? cardText.openEnd : `${cardText.until} ${dateText(end)}`}
     </span>
+  )
+}
+
+/** Says plainly that the service holds no medical record, so that an empty card is not read as healthy. */
+export function MedicalGroup({ words }: { readonly words: string }) {
+  return (
+    <CardGroup title={cardText.medical}>
+      <p>
+        {cardText.medicalWords} {words}
+      </p>
+    </CardGroup>
   )
 }
 

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
-import { listName, lookAlikesTitle, rowFacts, searchText } from '../../text/search-text.ts'
+import { factsText, listName, lookAlikesTitle, searchText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PersonWords } from '../../ui/person-words.tsx'
@@ -46,12 +46,11 @@ type OtherProps = {
 }
 
 function Other({ other, onOpen, onCompare }: OtherProps) {
-  const facts = rowFacts(other).map(({ text }) => text)
   return (
     <li className={css.other}>
       <Avatar id={other.id} first={other.preferred} last={other.surname} />
       <button type="button" className={css.words} onClick={() => onOpen(other.id)}>
-        <PersonWords name={listName(other)} facts={facts.join(' · ')} />
+        <PersonWords name={listName(other)} facts={factsText(other)} />
       </button>
       <Button onPress={onCompare}>{searchText.compare}</Button>
     </li>

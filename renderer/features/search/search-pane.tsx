@@ -14,6 +14,7 @@ import {
   totalText,
 } from '../../text/search-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { announcePaint } from './announce-paint.ts'
@@ -66,9 +67,9 @@ export function SearchPane(props: Props) {
   }
 
   return (
-    <search className={css.pane}>
+    <search className={layout.pane}>
       <h1 className={css.unseen}>{searchText.title}</h1>
-      <div className={css.top}>
+      <div className={layout.paneTop}>
         <div className={css.scope}>
           <Segmented
             label={searchText.scope}

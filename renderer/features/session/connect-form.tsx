@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
@@ -6,6 +6,7 @@ import { keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { faultAt, useFieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
@@ -53,12 +54,8 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
     const also = { ...(isGuarded && { passphrase }), ...(hasSeed && { relaySeed }) }
     return { ...typed, keep, file, ...also }
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void connect(input())
-  }
   return (
-    <form ref={form} className={css.form} onSubmit={submit}>
+    <form ref={form} className={css.form} onSubmit={submitting(() => connect(input()))}>
       <ServiceFields field={field} />
       <KeyFields field={field} hasSeed={hasSeed} asksPassphrase={asksPassphrase && keep !== 'passphrase'} />
       <KeepChoice keychain={keychain} keep={keep} onKeep={setKeep}>

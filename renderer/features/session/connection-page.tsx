@@ -30,7 +30,7 @@ export function ConnectionPage({ status, now }: Props) {
   const { connection } = status
   const isKeyRefused = now?.state === 'key'
   return (
-    <section className={css.page} aria-label={sessionText.connection}>
+    <section className={layout.columnWide} aria-label={sessionText.connection}>
       <h2>{sessionText.connection}</h2>
       <dl className={css.facts}>
         <dt>{connectionText.title}</dt>
@@ -53,7 +53,13 @@ export function ConnectionPage({ status, now }: Props) {
         isRefused={isKeyRefused}
         ticks={ticks}
       />
-      {!status.demo && <KeyActions keep={connection.keep} isKeyRefused={isKeyRefused} />}
+      {!status.demo && (
+        <div className={css.actions}>
+          <NewSecret autoFocus={isKeyRefused} />
+          <SignOut keep={connection.keep} />
+          <RemoveData />
+        </div>
+      )}
     </section>
   )
 }
@@ -91,17 +97,6 @@ function CheckButton() {
       <Button isPending={busy} onPress={() => void check()}>
         {sessionText.checkAgain}
       </Button>
-    </div>
-  )
-}
-
-/** Asks for a new secret, signs out, or removes everything. Each action says first what it does. */
-function KeyActions({ keep, isKeyRefused }: Pick<Connection, 'keep'> & { readonly isKeyRefused: boolean }) {
-  return (
-    <div className={css.actions}>
-      <NewSecret autoFocus={isKeyRefused} />
-      <SignOut keep={keep} />
-      <RemoveData />
     </div>
   )
 }

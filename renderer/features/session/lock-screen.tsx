@@ -1,11 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { lockText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalmPage } from '../../ui/calm-page.tsx'
 import { isModifier } from '../../ui/is-modifier.ts'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { typedEarly } from './early-keys.ts'
 import css from './lock-screen.module.css'
@@ -23,7 +25,7 @@ export function LockScreen({ status }: Props) {
   return (
     <main className={css.screen}>
       <CalmPage school={status.school}>
-        <p className={css.title}>{lockText.title}</p>
+        <p className={layout.large}>{lockText.title}</p>
         {status.unlock === 'passphrase' ? <Passphrase status={status} /> : <AnyKey />}
         {failure && status.unlock === 'session' && <FailureNotice failure={failure} />}
         {waiting !== '' && (
@@ -46,13 +48,12 @@ function Passphrase({ status }: Props) {
   const busy = useSession((state) => state.busy)
   const waitMs = failure !== null && 'waitMs' in failure ? failure.waitMs : status.waitMs
   const seconds = useCountdown(waitMs, failure)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTyped('')
     void unlock(typed)
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={submitting(submit)}>
       <TextInput label={lockText.passphrase} kind="secret" value={typed} onChange={setTyped} autoFocus />
       <Button type="submit" tone="main" isPending={busy} isDisabled={typed === '' || seconds > 0}>
         {busy ? lockText.unlocking : lockText.unlock}

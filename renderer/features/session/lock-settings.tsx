@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
@@ -59,13 +60,9 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
   const finish = async (next: string | null) => {
     if (await setPassphrase(typed.old, next)) onDone()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void finish(typed.next)
-  }
   const isReady = isNewPassphrase(typed.next, typed.again) && (!isSet || typed.old !== '')
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={submitting(() => finish(typed.next))}>
       {isSet && (
         <TextInput
           label={passphraseText.old}

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NewKey } from '../../../shared/ipc/new-key.ts'
 
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
@@ -13,13 +14,12 @@ export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean 
   const [other, setOther] = useState(sameKey)
   const rotate = useSession((state) => state.rotateSecret)
   const busy = useSession((state) => state.busy)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void rotate(keyOf(other, secret))
     setSecret('')
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={submitting(submit)}>
       <TextInput
         label={sessionText.newSecret}
         hint={sessionText.newSecretHint}

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ProxyAsking } from '../../../shared/ipc/proxy.ts'
 import { proxyText } from '../../text/proxy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { useSession } from './session-store.ts'
@@ -25,13 +26,12 @@ function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }
   const [password, setPassword] = useState('')
   const signIn = useSession((state) => state.signInToProxy)
   const busy = useSession((state) => state.busy)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void signIn({ proxy, name, password })
     setPassword('')
   }
   return (
-    <form className={layout.columnWide} onSubmit={submit}>
+    <form className={layout.columnWide} onSubmit={submitting(submit)}>
       <p>{proxyText.hint(proxy)}</p>
       {refused && <Notice tone="warn">{proxyText.refused}</Notice>}
       <TextInput label={proxyText.name} value={name} onChange={setName} isRequired autoFocus />

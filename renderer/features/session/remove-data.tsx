@@ -4,6 +4,7 @@ import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
@@ -40,13 +41,7 @@ function Confirm({ losses, onCancel }: { readonly losses: Losses; readonly onCan
   const busy = useSession((state) => state.busy)
   const count = losses.unreadable ? losses.files : losses.waitingCorrections.length
   return (
-    <form
-      className={layout.columnWide}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void removeData(count)
-      }}
-    >
+    <form className={layout.columnWide} onSubmit={submitting(() => removeData(count))}>
       <p>{sessionText.removeHint}</p>
       <LossList losses={losses} />
       <TextInput

@@ -78,6 +78,12 @@ export function createSessionStore(client: Caller) {
       const done = await attempt(run)
       set({ ...(done.ok ? done.value : { failure: done.failure }), busy: false })
     }
+    /** Runs a request whose answer the window does not show. */
+    const act = (ask: () => Promise<unknown>) =>
+      step(async () => {
+        await ask()
+        return {}
+      })
     const turn = (ask: () => Promise<SessionStatus>) => step(async () => ({ ...fresh, status: await ask() }))
     const report = (ask: () => Promise<ConnectionReport>) => {
       set({ ticks: [], report: null, isProxyAside: false })
@@ -105,11 +111,7 @@ export function createSessionStore(client: Caller) {
       retry: () => turn(() => client.call('session.retry', undefined)),
       onProxy: (proxy) => set(({ status }) => ({ proxy, isProxyAside: isWorking(status) })),
       setProxyAside: (isProxyAside) => set({ isProxyAside }),
-      signInToProxy: (answer) =>
-        step(async () => {
-          await client.call('network.signInToProxy', answer)
-          return {}
-        }),
+      signInToProxy: (answer) => act(() => client.call('network.signInToProxy', answer)),
       openDemo: () => turn(() => client.call('session.openDemo', undefined)),
       leaveDemo: () => turn(() => client.call('session.leaveDemo', undefined)),
       chooseFile: () =>
@@ -123,21 +125,13 @@ export function createSessionStore(client: Caller) {
         set({ arriving: true })
         return report(() => client.call('session.connect', input))
       },
-      saveApiReport: (input) =>
-        step(async () => {
-          await client.call('session.saveApiReport', input)
-          return {}
-        }),
+      saveApiReport: (input) => act(() => client.call('session.saveApiReport', input)),
       proceed: () => set({ arriving: false, ticks: [], report: null }),
       check: (choice) => report(() => client.call('session.check', choice)),
       rotateSecret: (key) => report(() => client.call('session.rotateSecret', key)),
       signIn: (key) => turn(() => client.call('session.signIn', key)),
       // The answer is ignored, because the window starts again on a new page.
-      lock: () =>
-        step(async () => {
-          await client.call('session.lock', undefined)
-          return {}
-        }),
+      lock: () => act(() => client.call('session.lock', undefined)),
       placeBefore: () => client.call('session.placeBefore', undefined),
       unlock: (passphrase) => turn(() => client.call('session.unlock', { passphrase })),
       setPassphrase: async (old, next) => {

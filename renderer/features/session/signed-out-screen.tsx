@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keyOf, OtherKey, sameKey } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
@@ -17,13 +18,9 @@ export function SignedOutScreen({ connection }: { readonly connection: Connectio
   const busy = useSession((state) => state.busy)
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void signIn(keyOf(other, secret))
-  }
   return (
     <main className={css.screen}>
-      <form className={css.middle} onSubmit={submit}>
+      <form className={css.middle} onSubmit={submitting(() => signIn(keyOf(other, secret)))}>
         <h1>{sessionText.signedOutTitle(connection.school)}</h1>
         <p>{sessionText.signedOutHint}</p>
         <TextInput label={sessionText.secret} kind="secret" value={secret} onChange={setSecret} autoFocus />

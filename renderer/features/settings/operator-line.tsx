@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { settingsText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSettings } from './settings-store.ts'
 
@@ -20,12 +21,9 @@ function Line({ isNeeded }: { readonly isNeeded: boolean }) {
   const [name, setName] = useState('')
   const [isSkipped, setSkipped] = useState(false)
   if (isSkipped && !isNeeded) return null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') void change({ operator: name.trim() })
-  }
+  const submit = () => name.trim() !== '' && change({ operator: name.trim() })
   return (
-    <form aria-label={settingsText.whoIsHere} onSubmit={submit}>
+    <form aria-label={settingsText.whoIsHere} onSubmit={submitting(submit)}>
       <Notice>
         <div className={layout.wrap}>
           <TextInput

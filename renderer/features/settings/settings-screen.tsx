@@ -34,7 +34,7 @@ export function SettingsScreen(props: Props) {
   const [find, setFind] = useState('')
   return (
     <section className={css.screen} aria-label={settingsText.region}>
-      <h1>{settingsText.title}</h1>
+      <h1 className={layout.title}>{settingsText.title}</h1>
       <div className={layout.wrap}>
         <Segmented
           label={settingsText.pagesOf}
@@ -65,9 +65,9 @@ function Page({ page, ...props }: Props & { readonly page: SettingsPage }) {
   if (page === 'appearance')
     return (
       <Section title={settingsText.appearance}>
-        <Look name="theme" title={settingsText.theme} words={settingsText.themes} />
-        <Look name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
-        <Look name="density" title={settingsText.density} words={settingsText.densities} />
+        <SegmentedSetting name="theme" title={settingsText.theme} words={settingsText.themes} />
+        <SegmentedSetting name="textSize" title={settingsText.textSize} words={settingsText.textSizes} />
+        <SegmentedSetting name="density" title={settingsText.density} words={settingsText.densities} />
       </Section>
     )
   if (page === 'keys')
@@ -93,7 +93,12 @@ function MyDesk({ lock, onSending }: Pick<Props, 'lock' | 'onSending'>) {
         <KeptText label={settingsText.operator} name="operator" />
         <Length name="operatorHours" unit="hour" choices={[0, 4, 8, 12, 24]} />
         <Switched name="operatorNeeded" />
-        <Sending onSending={onSending} />
+        <SegmentedSetting
+          name="sending"
+          title={settingsText.sending}
+          words={settingsText.sendings}
+          onChange={onSending}
+        />
       </Section>
       <Section title={settingsText.boarding}>
         <KeptText label={settingsText.myHouse} name="myHouse" hint={settingsText.myHouseHint} />
@@ -105,13 +110,17 @@ function MyDesk({ lock, onSending }: Pick<Props, 'lock' | 'onSending'>) {
   )
 }
 
-type LookProps<Name extends 'theme' | 'textSize' | 'density'> = {
+type OfFewChoices = 'theme' | 'textSize' | 'density' | 'sending'
+type SegmentedProps<Name extends OfFewChoices> = {
   readonly name: Name
   readonly title: string
   readonly words: Readonly<Record<Settings[Name], string>>
+  /** Replaces saving the setting, if another store owns it. */
+  readonly onChange?: (next: Settings[Name]) => void
 }
 
-function Look<Name extends 'theme' | 'textSize' | 'density'>({ name, title, words }: LookProps<Name>) {
+function SegmentedSetting<Name extends OfFewChoices>(props: SegmentedProps<Name>) {
+  const { name, title, words, onChange } = props
   const value = useSettings((state) => state.settings[name])
   const change = useSettings((state) => state.change)
   const isFixed = useIsFixed(name)
@@ -122,23 +131,7 @@ function Look<Name extends 'theme' | 'textSize' | 'density'>({ name, title, word
         value={value}
         choices={choicesOf(words)}
         isDisabled={isFixed}
-        onChange={(next) => void change({ [name]: next })}
-      />
-    </Setting>
-  )
-}
-
-function Sending({ onSending }: Pick<Props, 'onSending'>) {
-  const sending = useSettings((state) => state.settings.sending)
-  const isFixed = useIsFixed('sending')
-  return (
-    <Setting name="sending" title={settingsText.sending}>
-      <Segmented
-        label={settingsText.sending}
-        value={sending}
-        choices={choicesOf(settingsText.sendings)}
-        isDisabled={isFixed}
-        onChange={onSending}
+        onChange={onChange ?? ((next) => void change({ [name]: next }))}
       />
     </Setting>
   )

@@ -1,12 +1,14 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { TrailAnswer } from '../../../shared/domain/trail.ts'
 import { aboutText, didText, extentText, trailText, whoText } from '../../text/trail-text.ts'
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TrailFiles } from './trail-files.tsx'
@@ -25,14 +27,10 @@ export function TrailScreen({ person }: Props) {
   const [onlyPerson, setOnlyPerson] = useState(person !== null)
   useEffect(() => close, [close])
   const question = { personId: onlyPerson && person !== null ? person.id : null, by }
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault()
-    void read(question)
-  }
   return (
-    <div className={css.screen}>
+    <div className={layout.columnWide}>
       <p>{trailText.hint}</p>
-      <form className={css.question} onSubmit={ask}>
+      <form className={css.question} onSubmit={submitting(() => read(question))}>
         <TextInput label={trailText.by} value={by} onChange={setBy} />
         {person && (
           <Checkbox isSelected={onlyPerson} onChange={() => setOnlyPerson(!onlyPerson)}>

@@ -11,6 +11,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
 import dialog from '../../../ui/small-dialog.module.css'
+import { submitting } from '../../../ui/submitting.ts'
 import css from './card-actions.module.css'
 
 export type CardActionsProps = {
@@ -90,18 +91,17 @@ function AsAtButton({ live, onAsAt }: AsAtProps) {
           {({ close }) => (
             <form
               className={dialog.form}
-              onSubmit={(event) => {
-                event.preventDefault()
+              onSubmit={submitting(() => {
                 if (day === null) return
                 close()
                 onAsAt(day)
-              }}
+              })}
             >
               <Heading slot="title" level={3}>
                 {cardText.asAtTitle}
               </Heading>
               <DayField label={cardText.asAtField} value={date} onChange={type} />
-              <p>{cardText.asAtHint}</p>
+              <p className={layout.quiet}>{cardText.asAtHint}</p>
               <Button type="submit" tone="main" isDisabled={day === null}>
                 {cardText.asAtShow}
               </Button>

@@ -6,6 +6,7 @@ import { cardText, waitingWords } from '../../../text/card-text.ts'
 import { moreSimilarText, otherText } from '../../../text/compare-text.ts'
 import { correctionLabels } from '../../../text/field-labels.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Absent } from '../held-value.tsx'
 import css from './card-strips.module.css'
 
@@ -31,7 +32,7 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
           const { base, mine } = valuesOf(each)
           return (
             <li key={each.correctionId}>
-              <span className={css.label}>{correctionLabels[each.field]}</span>
+              <span className={layout.soft}>{correctionLabels[each.field]}</span>
               {each.masked ? (
                 <Absent why="masked" />
               ) : (

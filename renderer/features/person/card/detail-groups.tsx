@@ -14,9 +14,9 @@ import { dateText, momentText } from '../../../text/when.ts'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/now.tsx'
 import { CardField } from '../card-field.tsx'
-import { CardGroup } from '../card-group.tsx'
+import { CardGroup, ListGroup } from '../card-group.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
-import { Absent, isHeld } from '../held-value.tsx'
+import { isHeld } from '../held-value.tsx'
 import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup } from '../record-groups.tsx'
 import { AddressAbsent } from './contact-block.tsx'
 import css from './detail-groups.module.css'
@@ -178,14 +178,14 @@ type AddressesGroupProps = {
 /** Every address of the record, labelled with the school's name for it. */
 function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
   return (
-    <CardGroup title={cardText.addresses}>
-      {'absent' in addresses ? (
-        <AddressAbsent why={addresses.absent} withheldWords={withheldWords} />
-      ) : addresses.value.length === 0 ? (
-        <Absent why="not-recorded" />
-      ) : (
+    <ListGroup
+      title={cardText.addresses}
+      held={addresses}
+      absent={(why) => <AddressAbsent why={why} withheldWords={withheldWords} />}
+    >
+      {(all) => (
         <dl>
-          {addresses.value.map(({ kind, lines }, place) => (
+          {all.map(({ kind, lines }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a school may have two addresses of one kind
             <CardField key={`${kind}${place}`} label={kind || cardText.otherAddress} {...copiesOf(kind)}>
               {'absent' in lines ? (
@@ -197,7 +197,7 @@ function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
           ))}
         </dl>
       )}
-    </CardGroup>
+    </ListGroup>
   )
 }
 

@@ -14,28 +14,28 @@ export function LiveAddress({ online }: { readonly online: boolean }) {
   const ask = useCard((state) => state.askLiveAddress)
   const busy = useCard((state) => state.busy)
   if (live !== null) return <Shown {...live} />
-  if (!asking)
-    return (
-      <div className={css.line} data-print="no">
+  return (
+    <div className={css.line} data-print="no">
+      {asking ? (
+        <>
+          <span role="status">{protectedText.askSchoolHint}</span>
+          <Button
+            onPress={() => {
+              setAsking(false)
+              void ask()
+            }}
+          >
+            {protectedText.show}
+          </Button>
+          <Button tone="quiet" onPress={() => setAsking(false)}>
+            {protectedText.cancel}
+          </Button>
+        </>
+      ) : (
         <Button tone="quiet" isDisabled={!online || busy} onPress={() => setAsking(true)}>
           {online ? protectedText.askSchool : protectedText.askSchoolOffline}
         </Button>
-      </div>
-    )
-  return (
-    <div className={css.line} data-print="no">
-      <span role="status">{protectedText.askSchoolHint}</span>
-      <Button
-        onPress={() => {
-          setAsking(false)
-          void ask()
-        }}
-      >
-        {protectedText.show}
-      </Button>
-      <Button tone="quiet" onPress={() => setAsking(false)}>
-        {protectedText.cancel}
-      </Button>
+      )}
     </div>
   )
 }

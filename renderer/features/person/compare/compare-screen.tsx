@@ -30,8 +30,8 @@ export function CompareScreen({ regionRef, onLeave, ...props }: Props) {
   const failure = useCompare((state) => state.failure)
   return (
     <PersonPane regionRef={regionRef} label={compareText.region} className={css.screen}>
-      <header className={css.head}>
-        <h2>{compareText.title}</h2>
+      <header className={layout.apart}>
+        <h2 className={css.title}>{compareText.title}</h2>
         <IconButton label={compareText.leave} icon={<X />} onPress={onLeave} />
       </header>
       {failure && <FailureNotice failure={failure} />}
@@ -48,7 +48,7 @@ function Pair({ pair, onOpen, ...marks }: PairProps) {
   const differing = fields.filter(({ verdict }) => verdict === 'differs').length
   return (
     <>
-      <p role="status" className={css.summary}>
+      <p role="status" className={layout.soft}>
         {differencesText(differing)}
       </p>
       <Others shown={right} />

@@ -10,9 +10,8 @@ import { fullName } from '../copyable.ts'
 import { Email } from '../email.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
 import { Absent } from '../held-value.tsx'
-import { MedicalGroup } from '../medical-group.tsx'
 import { PhotoBlock } from '../photo-block.tsx'
-import { BoardingGroup, StaffGroup } from '../record-groups.tsx'
+import { BoardingGroup, MedicalGroup, StaffGroup } from '../record-groups.tsx'
 import css from './card-paper.module.css'
 
 const { identity, contact } = cardClasses

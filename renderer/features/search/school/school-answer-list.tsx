@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { SchoolAnswer } from '../../../../shared/ipc/school-search.ts'
 import { answeredText, schoolSearchText } from '../../../text/school-search-text.ts'
-import { listName, rowFacts } from '../../../text/search-text.ts'
+import { factsText, listName } from '../../../text/search-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -26,11 +26,7 @@ export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) =
             <Avatar id={row.id} first={row.preferred} last={row.surname} />
             <span className={css.words}>
               <strong>{listName(row)}</strong>
-              <span className={layout.quiet}>
-                {rowFacts(row)
-                  .map(({ text }) => text)
-                  .join(' · ')}
-              </span>
+              <span className={layout.quiet}>{factsText(row)}</span>
             </span>
             {row.inCopy ? (
               <Button onPress={() => onOpen(row.id)}>{schoolSearchText.openCard}</Button>

@@ -1,9 +1,9 @@
-import type { SubmitEvent } from 'react'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { filterGroups, schoolSearchText } from '../../../text/school-search-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { submitting } from '../../../ui/submitting.ts'
 import { WindowSheet } from '../../../ui/window-sheet.tsx'
 import { FilterField } from './filter-field.tsx'
 import { type FilterGroup, filters, isAskable } from './filters.ts'
@@ -35,12 +35,8 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
   const busy = useSchoolSearch((state) => state.busy)
   const canAsk = useSchoolSearch(({ typed }) => isAskable(typed)) && online
   const failure = useSchoolSearch((state) => state.failure)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (canAsk) void ask(1)
-  }
   return (
-    <form className={layout.column} onSubmit={submit}>
+    <form className={layout.column} onSubmit={submitting(() => canAsk && ask(1))}>
       <p className={layout.quiet}>{schoolSearchText.hint}</p>
       <Group group="name" isFirst />
       <details className={css.more}>

@@ -3,7 +3,7 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import type { DepartureReview } from '../../../../shared/domain/sync.ts'
 import { yearTitle } from '../../../text/boarding-text.ts'
-import { listName, rowFacts } from '../../../text/search-text.ts'
+import { factsText, listName } from '../../../text/search-text.ts'
 import {
   absentText,
   askedText,
@@ -62,15 +62,13 @@ function Standing({ review: { held, suspects, approvedAt } }: { readonly review:
 /** Approves in two steps. The second says what will happen before it starts. */
 function Approval({ count }: { readonly count: number }) {
   const [isAsking, setAsking] = useState(false)
-  if (isAsking)
-    return (
-      <div className={css.foot}>
-        <ApproveStep count={count} onLeave={() => setAsking(false)} />
-      </div>
-    )
   return (
     <div className={css.foot}>
-      <Button onPress={() => setAsking(true)}>{departureText.approve}</Button>
+      {isAsking ? (
+        <ApproveStep count={count} onLeave={() => setAsking(false)} />
+      ) : (
+        <Button onPress={() => setAsking(true)}>{departureText.approve}</Button>
+      )}
     </div>
   )
 }
@@ -135,7 +133,6 @@ function SuspectList({ suspects, onOpenPerson }: SuspectListProps) {
 
 function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
   const now = useNow()
-  const facts = rowFacts(suspect).map(({ text }) => text)
   return (
     <ListBoxItem id={suspect.id} textValue={listName(suspect)} className={css.person ?? ''}>
       <Avatar id={suspect.id} first={suspect.preferred} last={suspect.surname} />
@@ -144,7 +141,7 @@ function SuspectRow({ suspect }: { readonly suspect: Suspect }) {
           <strong>
             <bdi>{listName(suspect)}</bdi>
           </strong>{' '}
-          <span className={layout.quiet}>{facts.join(' · ')}</span>
+          <span className={layout.quiet}>{factsText(suspect)}</span>
         </p>
         <p className={layout.quiet}>
           {absentText(suspect)} · {askedText(suspect, now)}
