@@ -39,7 +39,6 @@ export const longFunctions: readonly string[] = [
   'createSearchStore',
   'fetchDetails',
   'headlessHost',
-  'joinThreads',
   'MusterScreen',
   'ResultList',
   'SearchBox',
