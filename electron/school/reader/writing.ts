@@ -46,10 +46,7 @@ export function createWriting(
   let openPersonId: PersonId | null = null
   const mainState = () =>
     mainStateOf(options, { openPersonId, online: isReachable(), isKeyRefused: isKeyRefused() })
-  const startInProcess = () => {
-    const { clock, timers, sleep, random } = ports
-    return startWriterInProcess({ clock, timers, sleep, random }, answers)
-  }
+  const startInProcess = () => startWriterInProcess(ports, answers)
   const writer = new Writer({
     start: () => threads?.start(answers) ?? startInProcess(),
     startInProcess,
