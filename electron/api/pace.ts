@@ -3,6 +3,7 @@ import { AppError } from '../../shared/domain/failure.ts'
 import type { Exchange, RawAnswer } from './http.ts'
 import { askedWaitMs, isAskedToWait } from './retry-after.ts'
 import type { Sleep } from './sleep.ts'
+import { never } from './until-aborted.ts'
 
 export type Pace = {
   /** Runs a request when its turn has come. Throws `cancelled` if aborted before, and what the request throws. */
@@ -102,8 +103,6 @@ export const pacedExchange =
   (exchange: Exchange, pace: Pace): Exchange =>
   (request) =>
     pace.run(request.signal ?? never, () => exchange(request))
-
-const never = new AbortController().signal
 
 /** Admits at most `most()` requests at once; the others wait in order. */
 function createSlots(most: () => number) {

@@ -1,6 +1,7 @@
 import type { Http } from './http.ts'
 import { askedWaitMs, isAskedToWait } from './retry-after.ts'
 import type { Sleep } from './sleep.ts'
+import { never } from './until-aborted.ts'
 
 /** Milliseconds that one request may spend waiting; for an update, at most what its `beforeLeaving` allows. */
 const patienceMs = 20_000
@@ -38,5 +39,3 @@ function mayLeave(check: () => void): boolean {
     return false
   }
 }
-
-const never = new AbortController().signal

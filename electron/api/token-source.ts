@@ -6,7 +6,7 @@ import { isJsonObject } from '../../shared/text/parse-json.ts'
 import { type Http, type HttpAnswer, refusal } from './http.ts'
 import type { Sleep } from './sleep.ts'
 import { createTokenTurns } from './token-turns.ts'
-import { untilAborted } from './until-aborted.ts'
+import { never, untilAborted } from './until-aborted.ts'
 
 export type Credentials = {
   readonly authUrl: string
@@ -41,8 +41,6 @@ type Held = {
 /** Bounds on a token's life, whatever `expires_in` says. Milliseconds. */
 const shortestLifeMs = 10_000
 const longestLifeMs = 24 * 3_600_000
-/** Callers share a wait, so no single caller cancels it; each caller may stop waiting by itself. */
-const lifelong = new AbortController().signal
 /** A refused token counts as taken by another computer only if the key worked within this time. Milliseconds. */
 const lately = 120_000
 /**
@@ -87,7 +85,7 @@ export function createTokenSource(http: Http, credentials: Credentials, deps: De
   }
   const fetchInTurn = async (): Promise<string> => {
     const waitMs = Math.max(turns.waitMs(), pause.leftMs())
-    if (waitMs > 0) await sleep(waitMs, lifelong)
+    if (waitMs > 0) await sleep(waitMs, never) // callers share this wait, and each may stop waiting by itself
     try {
       const token = await fetchToken()
       pause.end()

@@ -1,5 +1,8 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
+/** A signal that is never aborted. */
+export const never: AbortSignal = new AbortController().signal
+
 /**
  * Settles like `work`, unless the signal is aborted first: then throws `failure`, while the work goes on.
  * For work that does not listen to the signal itself: a wait shared with others, a garbage-collected request. Removes

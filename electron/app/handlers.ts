@@ -6,7 +6,6 @@ import { openSealed, type SealedKind, sealText } from '../credentials/sealed-fil
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding.ts'
 import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
-import { createContactHandlers } from '../ipc/handlers/contact.ts'
 import { createCorrectionsHandlers } from '../ipc/handlers/corrections.ts'
 import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
@@ -61,7 +60,7 @@ export function handlersOf(deps: Deps): Handlers {
     ...createSharingHandlers(session.school, rules),
     ...createDeskHandlers(session.school, ports.clock),
     ...createPeopleHandlers(session.school, rules),
-    ...createProtectedHandlers(session.school, rules),
+    ...createProtectedHandlers(session.school, rules, ports.openOutside),
     ...createPeopleFileHandlers(session.school, rules, ports.saveFile),
     ...createRequestHandlers(session.school, rules, ports.saveFile),
     ...createSheetHandlers(session.school, {
@@ -83,7 +82,6 @@ export function handlersOf(deps: Deps): Handlers {
       files: sealedFilesOf('trail', ports),
     }),
     ...createClipboardHandlers(deps.copies),
-    ...createContactHandlers(session.school, rules, ports.openOutside),
     ...createCorrectionsHandlers(session.school, {
       rules,
       files: sealedFilesOf('corrections', ports),

@@ -7,7 +7,7 @@ import { authPath, createRouter } from './router.ts'
 import { createFaults, type Fault } from './service/faults.ts'
 import { createJournal, type RequestJournal } from './service/journal.ts'
 import { type Keys, makeKeys, type PermissionGroup } from './service/keys.ts'
-import { createRecords, type RecordsDeps, type RecordsState } from './service/records.ts'
+import { createRecords, type RecordsState } from './service/records.ts'
 import {
   type DemoProfile,
   profileOf,
@@ -17,7 +17,7 @@ import {
 import { createTokens } from './service/tokens.ts'
 import { ConnectionCut } from './spoil-answer.ts'
 import { createRandom } from './world/random.ts'
-import { makeWorld, type World, type WorldPlan } from './world/world.ts'
+import { makeWorld, usualPlan, type World, type WorldPlan } from './world/world.ts'
 
 export type DemoSchoolOptions = Partial<WorldPlan> & {
   /** Milliseconds since 1970, for timestamps and the expiry of tokens. Defaults to the computer's clock. */
@@ -68,23 +68,24 @@ const baseUrl = 'https://records.demo-school.example'
 /** The same seed, sizes and day make the same people. */
 export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
   const { clock = Date.now, sleep = sleepInRealTime, latencyMs = 0, state = null } = options
-  const {
-    seed = 7,
-    current = 1_240,
-    past = 3_600,
-    today = new Date(clock()).toISOString().slice(0, 10),
-  } = options
+  const { seed, current, past, today } = { ...usualPlan(clock()), ...options }
   const world = makeWorld({ seed, current, past, today })
-  const service = createSwitchedService({ world, now: clock, state, choices: options.switches ?? {} })
-  const { records, tokens, keys } = service
+  const keys = makeKeys(seed)
+  const traces = createRandom(seed, 'trace', 0)
+  let switches = switchesSchema.parse(options.switches ?? {})
+  const common = { now: clock, switches: () => switches }
+  const records = createRecords({ ...common, world, state })
+  const tokens = createTokens({ ...common, keys, seed })
+  const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
+  let router = routerFor()
   const journal = createJournal()
   const faults = createFaults()
   faults.add(options.faults ?? [])
   const handle = createHandleRequest({
-    router: service.router,
+    router: () => router,
     journal,
     faults,
-    limitRate: createRateLimit(clock, service.switches),
+    limitRate: createRateLimit(clock, common.switches),
     now: clock,
     sleep,
     latencyMs: typeof latencyMs === 'number' ? () => latencyMs : latencyMs,
@@ -102,7 +103,7 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     clientSecret: keys.correcting.clientSecret,
     keys,
     get profile() {
-      return profileOf(service.switches())
+      return profileOf(switches)
     },
     world,
     journal,
@@ -110,7 +111,10 @@ export function createDemoSchool(options: DemoSchoolOptions = {}): DemoSchool {
     handle,
     nextRequests,
     clearFaults: faults.clear,
-    setSwitches: service.setSwitches,
+    setSwitches: (changed) => {
+      switches = switchesSchema.parse({ ...switches, ...changed })
+      router = routerFor()
+    },
     revokeTokens: tokens.revokeAll,
     rotateSecret: tokens.rotateSecret,
     playDay: createPlayDay({ records, office, lifeCycle }),
@@ -126,30 +130,5 @@ async function fetchFrom(handle: (request: Request) => Promise<Response>, reques
   } catch (error) {
     if (error instanceof ConnectionCut) throw new TypeError('fetch failed', { cause: error })
     throw error
-  }
-}
-
-type ServiceNeeds = Omit<RecordsDeps, 'switches'> & { readonly choices: SwitchChoices }
-
-/** The service over one world, whose switches may change between two requests. */
-function createSwitchedService({ world, now, state, choices }: ServiceNeeds) {
-  const { seed } = world.plan
-  let switches = switchesSchema.parse(choices)
-  const records = createRecords({ world, now, switches: () => switches, state })
-  const keys = makeKeys(seed)
-  const tokens = createTokens({ keys, seed, now, switches: () => switches })
-  const traces = createRandom(seed, 'trace', 0)
-  const routerFor = () => createRouter({ records, tokens, switches, newTraceId: traces.uuid })
-  let router = routerFor()
-  return {
-    records,
-    tokens,
-    keys,
-    router: () => router,
-    switches: () => switches,
-    setSwitches: (changed: SwitchChoices): void => {
-      switches = switchesSchema.parse({ ...switches, ...changed })
-      router = routerFor()
-    },
   }
 }

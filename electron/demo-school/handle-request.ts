@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { tokenPath } from '../../shared/api/token.ts'
 import type { RequestEnv } from './request.ts'
@@ -85,18 +86,7 @@ export function createRateLimit(now: () => number, rule: () => Switches) {
 export type DemoSleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
 /** Waits in real time. A wait of 0 takes no turn of the event loop. */
-export const sleepInRealTime: DemoSleep = (ms, signal) => {
-  if (signal?.aborted) return Promise.reject(signal.reason)
-  if (ms <= 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', abort, { once: true })
-  })
+export const sleepInRealTime: DemoSleep = async (ms, signal) => {
+  signal?.throwIfAborted()
+  if (ms > 0) await wait(ms, undefined, { signal }).catch(() => signal?.throwIfAborted())
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SessionStatus } from '../../shared/domain/session.ts'
+import { never } from '../api/until-aborted.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { OpenSchool } from '../school/reader/school.ts'
 import { createWriterThreads } from '../school/reader/writer-thread.ts'
@@ -176,7 +177,7 @@ const coverFirstMs = 300
 function aroundLock({ ports, threads }: SessionParts): AroundLock {
   return {
     prepare: () => threads?.prepare(),
-    covered: () => ports.sleep(coverFirstMs, new AbortController().signal),
+    covered: () => ports.sleep(coverFirstMs, never),
     forget: async (): Promise<void> => {
       ports.proxy.lock()
       await closedInTime(ports)

@@ -8,7 +8,7 @@ import type { RoundDeps } from './deps.ts'
 import { hurryWhenMoved } from './hurry-wanted.ts'
 import type { NamesFirst } from './names-first.ts'
 import { settleAll } from './settle-all.ts'
-import { isDenied, isSystemic, maxInARow, mayBeOneRecord } from './systemic.ts'
+import { failureOfOne, isDenied, maxInARow, mayBeOneRecord } from './systemic.ts'
 import { createWriteInTurns } from './write-in-turns.ts'
 
 /** Workers, twice the requests in flight: half of the details are stored while the other half is requested. */
@@ -207,9 +207,7 @@ async function fetchOne(
     )
     return null
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
-    return error
+    return failureOfOne(error)
   }
 }
 

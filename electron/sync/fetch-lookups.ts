@@ -1,9 +1,9 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
-import { AppError } from '../../shared/domain/failure.ts'
+import type { AppError } from '../../shared/domain/failure.ts'
 import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { settleAll } from './settle-all.ts'
-import { isDenied, isSystemic, mayBeOneRecord } from './systemic.ts'
+import { failureOfOne, isDenied, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Reads the twelve lists, each by itself, so that a missing or forbidden list does not affect the others.
@@ -41,8 +41,6 @@ async function fetchLookup(deps: RoundDeps, name: LookupName): Promise<AppError 
     deps.putList({ path: name, ...list })
     return null
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
-    return error
+    return failureOfOne(error)
   }
 }

@@ -1,5 +1,4 @@
 import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.ts'
-import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Fit } from '../../shared/privacy/scope-fit.ts'
 import { isAnyOf, type PlaceFilters } from '../../shared/scope/place-filters.ts'
@@ -11,7 +10,7 @@ import type { SmallerPages } from './asking/smaller-pages.ts'
 import type { RoundDeps } from './deps.ts'
 import { notNarrowed } from './scope/scope-gate.ts'
 import { settleAll } from './settle-all.ts'
-import { isSystemic, mayBeOneRecord } from './systemic.ts'
+import { failureOfOne } from './systemic.ts'
 
 export type ListedRow = { readonly id: PersonId; readonly kept: KeptRow }
 type Other = { readonly id: PersonId; readonly fit: Exclude<Fit, 'inside'> }
@@ -91,7 +90,7 @@ async function fitByDetail(deps: RoundDeps, row: CurrentSearchRowRead): Promise<
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
     return deps.scope.fitByDetail(communityId, row, detail)
   } catch (error) {
-    if (!(error instanceof AppError) || (isSystemic(error.failure) && !mayBeOneRecord(error))) throw error
+    failureOfOne(error)
     return 'unsaid'
   }
 }

@@ -48,5 +48,12 @@ const eitherWay: ReadonlySet<FailureCode> = new Set<FailureCode>([
 /** After this many failures in a row, the connection may be at fault: a student who was readable before decides. */
 export const maxInARow = 4
 
+/** The failure of a request that a round goes on without. Throws any other error again. */
+export function failureOfOne(error: unknown): AppError {
+  if (!(error instanceof AppError)) throw error
+  if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error
+  return error
+}
+
 export const mayBeOneRecord = (error: unknown): error is AppError =>
   error instanceof AppError && eitherWay.has(error.failure.code)

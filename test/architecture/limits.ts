@@ -38,7 +38,6 @@ export const longFunctions: readonly string[] = [
   'createSearchStore',
   'fetchDetails',
   'headlessHost',
-  'joinThreads',
   'MusterScreen',
   'ResultList',
   'SearchBox',

@@ -70,7 +70,7 @@ export const togetherBugs: readonly SeededBug[] = [
   },
   {
     name: 'one record that cannot be read fails the round',
-    file: 'electron/sync/fetch-details.ts',
+    file: 'electron/sync/systemic.ts',
     find: 'if (isSystemic(error.failure) && !mayBeOneRecord(error)) throw error',
     replace: 'if (isSystemic(error.failure)) throw error',
     caughtBy: 'together',

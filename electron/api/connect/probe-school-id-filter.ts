@@ -18,13 +18,12 @@ export async function probeSchoolIdFilter(deps: TryDeps, filters: PlaceFilters):
   if (row === undefined && isAnyOf(filters)) return await probeSchoolIdFilter(deps, {})
   if (row === undefined) return null
   await probeDateZone(deps, { filters, page })
-  const total = page.meta.totalRecordCount
   if (row.schoolId !== null && row.schoolId !== '' && page.rows.length > 1) {
     const rows = await narrowedRows(api, { ...filters, schoolId: row.schoolId })
     const honoured = rows.length > 0 && rows.every(({ schoolId }) => schoolId === row.schoolId)
     ledger.learn('schoolIdFilters', honoured ? 'yes' : 'no', 'probed')
   }
-  return { communityId: row.communityId, schoolId: row.schoolId, next, total }
+  return { communityId: row.communityId, schoolId: row.schoolId, next }
 }
 
 /** Refuses a service whose first page is page 0: a desk starts at page 1, and no total would show who is missing. */

@@ -26,5 +26,4 @@ type Student = { readonly communityId: string; readonly schoolId: string | null 
 export type Sample = Student & {
   /** The second student, used if the first has no record to read. */
   readonly next: Student | null
-  readonly total: number | null
 }

@@ -2,13 +2,14 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDemoSchool } from '../create-demo-school.ts'
+import { usualPlan } from '../world/world.ts'
 import { readArguments } from './options.ts'
 import { serveDemoSchool } from './serve-demo-school.ts'
 import { openSqliteState } from './sqlite-state.ts'
 
 /** `npm run demo-school`: the records service over TLS for tests and developers, until SIGTERM or Ctrl+C. */
 const { port, asked, switches, latencyMs, readyFile, stateFile } = readArguments(process.argv.slice(2))
-const fallback = { seed: 7, current: 1_240, past: 3_600, today: new Date().toISOString().slice(0, 10) }
+const fallback = usualPlan(Date.now())
 const state = stateFile === null ? null : openSqliteState(stateFile, { asked, fallback })
 const plan = state?.plan ?? { ...fallback, ...asked }
 const served = await serveDemoSchool(

@@ -5,28 +5,18 @@ import { createRandom } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 import { addressItems, referenceTo } from './addresses.ts'
 import { rowFieldsOf } from './person-row-fields.ts'
-import { boardingItems, schoolFieldsOn } from './school-fields.ts'
-import { enrolmentOn, placeOn } from './school-place.ts'
+import { boardingItems, placeFieldsOn, schoolFieldsOn } from './school-fields.ts'
+import { enrolmentOn } from './school-place.ts'
 
 /** A student's detail record on a day; without a day, as of today with every placement. */
 export function detailOf(world: World, person: Person, asked: string | null) {
   const day = asked ?? world.plan.today
-  const { campus, year, house, academicPeriod } = placeOn(world, person, day)
-  const enrolment = enrolmentOn(person, day)
-  const { prevSchool, identity } = particularsOf(world, person)
+  const { identity } = particularsOf(world, person)
   return {
     ...sharedWithRows(world, person),
     ...schoolFieldsOn(world, person, day),
-    campus: campus?.name ?? null,
-    yearLevel: year?.name ?? null,
-    yearLevelCode: year?.code ?? null,
-    houseGroup: house?.name ?? null,
-    houseGroupCode: house?.code ?? null,
-    academicPeriodCode: academicPeriod?.code ?? null,
-    academicPeriodDescription: academicPeriod?.name ?? null,
-    prevSchool,
-    startDate: enrolment?.startDate ?? null,
-    leavingDate: enrolment?.leavingDate ?? null,
+    ...placeFieldsOn(world, person, day),
+    startDate: enrolmentOn(person, day)?.startDate ?? null,
     photoPermissions: photoItems(world, person),
     boarding: boardingItems(world, person, asked),
     enrolment: enrolmentItems(world, person),

@@ -1,8 +1,9 @@
 import { particularsOf } from '../world/particulars.ts'
 import type { Person } from '../world/person.ts'
+import type { Unit } from '../world/structure.ts'
 import type { World } from '../world/world.ts'
 import { rowFieldsOf } from './person-row-fields.ts'
-import { boardingStatusOf, schoolFieldsOn } from './school-fields.ts'
+import { boardingStatusOf, placeFieldsOn, schoolFieldsOn } from './school-fields.ts'
 import { enrolmentOn, placeOn } from './school-place.ts'
 
 export function currentRowOf(world: World, person: Person, day: string) {
@@ -13,30 +14,27 @@ export function currentRowOf(world: World, person: Person, day: string) {
   }
 }
 
+/** The id, name, code and sort order of a unit, under the name of the unit's field. */
+const unitFields = (field: string, unit: Unit | undefined) => ({
+  [`${field}Id`]: unit?.id ?? null,
+  [field]: unit?.name ?? null,
+  [`${field}Code`]: unit?.code ?? null,
+  [`${field}SortOrder`]: unit?.sortOrder ?? null,
+})
+
 /** Fields of the document's sample answer that its list of fields lacks. */
 export function sampledFieldsOf(
   world: World,
   person: Person,
   { day, total }: { day: string; total: number },
 ) {
-  const { campus, year, house, academicPeriod } = placeOn(world, person, day)
+  const { campus, year } = placeOn(world, person, day)
   return {
     totalRecordCount: total,
-    campusId: campus?.id ?? null,
-    campus: campus?.name ?? null,
-    campusCode: campus?.code ?? null,
-    campusSortOrder: campus?.sortOrder ?? null,
-    yearLevelId: year?.id ?? null,
-    yearLevel: year?.name ?? null,
-    yearLevelCode: year?.code ?? null,
-    yearLevelSortOrder: year?.sortOrder ?? null,
-    houseGroup: house?.name ?? null,
-    houseGroupCode: house?.code ?? null,
-    leavingDate: enrolmentOn(person, day)?.leavingDate ?? null,
-    prevSchool: particularsOf(world, person).prevSchool,
+    ...unitFields('campus', campus),
+    ...unitFields('yearLevel', year),
+    ...placeFieldsOn(world, person, day),
     boardingStatus: boardingStatusOf(world, person),
-    academicPeriodCode: academicPeriod?.code ?? null,
-    academicPeriodDescription: academicPeriod?.name ?? null,
     sort_name: `${person.names.surname ?? ''}${person.names.givenName}`.toLowerCase(),
   }
 }
@@ -51,14 +49,8 @@ export function pastRowOf(world: World, person: Person) {
     ...rowFieldsOf(world, person),
     peerYear: person.alumni?.peerYear ?? null,
     yearLeft: person.alumni?.yearLeft ?? null,
-    lastCampusId: campus?.id ?? null,
-    lastCampus: campus?.name ?? null,
-    lastCampusCode: campus?.code ?? null,
-    lastCampusSortOrder: campus?.sortOrder ?? null,
-    lastYearLevelId: year?.id ?? null,
-    lastYearLevel: year?.name ?? null,
-    lastYearLevelCode: year?.code ?? null,
-    lastYearLevelSortOrder: year?.sortOrder ?? null,
+    ...unitFields('lastCampus', campus),
+    ...unitFields('lastYearLevel', year),
     lastHouse: house?.name ?? null,
     lastHouseCode: house?.code ?? null,
     leftDate: enrolment?.leavingDate ?? null,

@@ -1,14 +1,18 @@
 import { isWithin } from '../world/days.ts'
 import { particularsOf } from '../world/particulars.ts'
 import type { Person } from '../world/person.ts'
+import type { LedUnit } from '../world/structure.ts'
 import type { World } from '../world/world.ts'
-import { type PlaceOnDay, placeOn } from './school-place.ts'
+import { enrolmentOn, placeOn } from './school-place.ts'
 
 /** The classification fields that current rows and detail records share, on one day. */
 export function schoolFieldsOn(world: World, person: Person, day: string) {
   const place = placeOn(world, person, day)
   return {
-    ...groupFields(place),
+    ...groupFields('formGroup', place.form),
+    ...groupFields('rollGroup', place.rollGroup),
+    ...groupFields('tutorGroup', place.tutorGroup),
+    ...groupFields('homeGroup', place.homeGroup),
     headOfCampus: place.campus?.head ?? null,
     headOfHouse: place.house?.head ?? null,
     yearLevelCoOrdinator: place.year?.head ?? null,
@@ -21,20 +25,26 @@ export function schoolFieldsOn(world: World, person: Person, day: string) {
   }
 }
 
-function groupFields({ form, rollGroup, tutorGroup, homeGroup }: PlaceOnDay) {
+/** The name, code and teacher of a group, under the name of the group's field. */
+function groupFields<Field extends string>(field: Field, group: LedUnit | undefined) {
+  const { name = null, code = null, head = null } = group ?? {}
+  const fields: object = { [field]: name, [`${field}Code`]: code, [`${field}Teacher`]: head }
+  return fields as { [Name in Field | `${Field}Code` | `${Field}Teacher`]: string | null } // sound: its three keys
+}
+
+/** The fields of a day that detail records have, and current rows only in the document's sample. */
+export function placeFieldsOn(world: World, person: Person, day: string) {
+  const { campus, year, house, academicPeriod } = placeOn(world, person, day)
   return {
-    formGroup: form?.name ?? null,
-    formGroupCode: form?.code ?? null,
-    formGroupTeacher: form?.head ?? null,
-    rollGroup: rollGroup?.name ?? null,
-    rollGroupCode: rollGroup?.code ?? null,
-    rollGroupTeacher: rollGroup?.head ?? null,
-    tutorGroup: tutorGroup?.name ?? null,
-    tutorGroupCode: tutorGroup?.code ?? null,
-    tutorGroupTeacher: tutorGroup?.head ?? null,
-    homeGroup: homeGroup?.name ?? null,
-    homeGroupCode: homeGroup?.code ?? null,
-    homeGroupTeacher: homeGroup?.head ?? null,
+    campus: campus?.name ?? null,
+    yearLevel: year?.name ?? null,
+    yearLevelCode: year?.code ?? null,
+    houseGroup: house?.name ?? null,
+    houseGroupCode: house?.code ?? null,
+    academicPeriodCode: academicPeriod?.code ?? null,
+    academicPeriodDescription: academicPeriod?.name ?? null,
+    leavingDate: enrolmentOn(person, day)?.leavingDate ?? null,
+    prevSchool: particularsOf(world, person).prevSchool,
   }
 }
 

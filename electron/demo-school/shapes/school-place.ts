@@ -1,24 +1,11 @@
 import { isWithin, yearOf } from '../world/days.ts'
 import type { Enrolment, Person } from '../world/person.ts'
-import type { LedUnit, Unit, YearLevel } from '../world/structure.ts'
 import type { World } from '../world/world.ts'
 
-/** A student's year, form, house and other groups on one day. */
-export type PlaceOnDay = {
-  readonly campus: LedUnit | undefined
-  readonly subSchool: Unit | undefined
-  readonly year: YearLevel | undefined
-  readonly form: LedUnit | undefined
-  readonly house: LedUnit | undefined
-  readonly tutorGroup: LedUnit | undefined
-  /** Younger students have a home group; older ones have a roll group, which is their form. */
-  readonly homeGroup: LedUnit | undefined
-  readonly rollGroup: LedUnit | undefined
-  readonly pathway: Unit | undefined
-  readonly academicPeriod: Unit | undefined
-}
+export type PlaceOnDay = ReturnType<typeof placeOn>
 
-export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
+/** A student's year, form, house and other groups on one day. */
+export function placeOn(world: World, person: Person, day: string) {
   const { structure, plan } = world
   const { place } = person
   const level = place === null ? -1 : place.year - (yearOf(plan.today) - yearOf(day))
@@ -33,6 +20,7 @@ export function placeOn(world: World, person: Person, day: string): PlaceOnDay {
     form,
     house: structure.houses[house],
     tutorGroup: structure.tutorGroups[house * 2 + (level >= 5 ? 1 : 0)],
+    /** Younger students have a home group; older ones have a roll group, which is their form. */
     homeGroup: isJunior
       ? structure.homeGroups[level * (year?.forms.length ?? 0) + (place?.form ?? 0)]
       : undefined,

@@ -14,19 +14,6 @@ export type HouseholdAddress = {
 }
 export type CodedPlace = { readonly code: string; readonly name: string }
 
-/** The addresses and the phone of people who live together, drawn from the household's number on demand. */
-export type Household = {
-  readonly homeAddressId: string
-  readonly home: HouseholdAddress
-  readonly postalAddressId: string | null
-  /** The address for letters; null if it is the home address. */
-  readonly postal: HouseholdAddress | null
-  /** Another kind of address, e.g. of the other parent. */
-  readonly otherAddressId: string | null
-  readonly other: HouseholdAddress | null
-  readonly phone: string
-  readonly confidential: readonly AddressKind[]
-}
 export type AddressKind = 'home' | 'postal' | 'other'
 
 const suburbs = names(`
@@ -47,7 +34,8 @@ const abroad = [
   { country: { code: 'ID', name: 'Indonesia' }, suburb: 'Kota Angsana', postCode: '99990' },
 ] as const
 
-export function householdOf(seed: number, number: number): Household {
+/** The addresses and the phone of people who live together, drawn from the household's number on demand. */
+export function householdOf(seed: number, number: number) {
   const random = createRandom(seed, 'household', number)
   const home = random.chance(0.03) ? addressAbroad(random) : addressHere(random)
   const postal = random.chance(0.15) ? postBox(random) : null
@@ -56,7 +44,9 @@ export function householdOf(seed: number, number: number): Household {
     homeAddressId: random.uuid(),
     home,
     postalAddressId: postal === null ? null : random.uuid(),
+    /** The address for letters; null if it is the home address. */
     postal,
+    /** Another kind of address, e.g. of the other parent. */
     otherAddressId: other === null ? null : random.uuid(),
     other,
     phone: landline(random),
@@ -67,7 +57,7 @@ export function householdOf(seed: number, number: number): Household {
 /** The protected addresses. They follow from the household number, so that the smallest school has each kind once. */
 function confidentialKinds(
   number: number,
-  { postal, other }: Pick<Household, 'postal' | 'other'>,
+  { postal, other }: Readonly<Record<'postal' | 'other', HouseholdAddress | null>>,
 ): AddressKind[] {
   if (number % 60 === 7) return ['home']
   if (postal !== null && number % 9 === 4) return ['postal']

@@ -51,25 +51,19 @@ const vaccines = [
 
 /** Makes the lists; their ids depend only on the seed. */
 export function makeLookups(seed: number): Lookups {
-  const plain = <Name extends keyof typeof plainLists>(name: Name) => ({
-    ...headOf(name),
-    options: plainLists[name].split(', ').map((entry, at) => plainOption(seed, name, { entry, at })),
+  const made = Object.entries(plainLists).map(([name, list]) => {
+    const options = list.split(', ').map((entry, at) => plainOption(seed, name, { entry, at }))
+    return [name, { ...headOf(name), options }] as const
   })
-  const diseases = plain('medical-disease')
+  // sound: it has every name of the lists
+  const plain = Object.fromEntries(made) as unknown as Pick<Lookups, keyof typeof plainLists>
   const gender = genderList(seed)
   return {
-    'medical-vaccine-disease': vaccineList(seed, diseases.options),
+    ...plain,
+    'medical-vaccine-disease': vaccineList(seed, plain['medical-disease'].options),
     title: titleList(seed, gender.options),
     'student-type': studentTypeList(seed),
-    'future-student-application-priority': plain('future-student-application-priority'),
-    'medical-insurance-fund': plain('medical-insurance-fund'),
-    'parental-arrangement-label': plain('parental-arrangement-label'),
     gender,
-    'check-status': plain('check-status'),
-    'medication-location': plain('medication-location'),
-    'leaving-reason': plain('leaving-reason'),
-    'activity-status': plain('activity-status'),
-    'medical-disease': diseases,
   }
 }
 
@@ -138,7 +132,7 @@ function vaccineList(
 
 const orderOf = (entry: string, at: number) => ({ sortOrder: (at + 1) * 10, active: !entry.startsWith('-') })
 
-function headOf(name: LookupName) {
+function headOf(name: string) {
   const words = name.replaceAll('-', ' ')
   return { name: words, displayName: words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) }
 }

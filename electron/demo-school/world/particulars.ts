@@ -4,36 +4,14 @@ import type { Person } from './person.ts'
 import { createRandom, type Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** An index in a census list. */
-type At = number
-
-/** Data of a student that the record does not store, drawn from the record's number on demand. */
-export type Particulars = {
-  readonly photoId: string | null
-  readonly prevSchool: string | null
-  readonly governmentStudentNumber: string | null
-  readonly religion: At | null
-  readonly indigenousStatus: At | null
-  readonly parish: At | null
-  readonly region: At
-  readonly birthCountry: At | null
-  readonly languages: readonly At[]
-  readonly nationalities: readonly At[]
-  /** Answers by photo use: true granted, false refused, undefined not asked. Null: the family never answered. */
-  readonly photoAnswers: readonly (boolean | undefined)[] | null
-  readonly identity: readonly { readonly kind: At; readonly value: string }[]
-  readonly transport: At
-  readonly locker: { readonly id: string; readonly lock: At | null } | null
-  readonly activities: readonly { readonly kind: At; readonly status: At; readonly staffId: string }[]
-  /** A staff member's reminder about this student. */
-  readonly followUp: { readonly on: string; readonly staffId: string } | null
-}
+export type Particulars = ReturnType<typeof particularsOf>
 
 const schools = names(
   'Mirrindale Primary School, St Ninian’s Primary, Tallawonga Heights College, Port Ellery P–9',
 )
 
-export function particularsOf(world: World, person: Person): Particulars {
+/** Data of a student that the record does not store, drawn from its number on demand. Numbers are indices in census lists. */
+export function particularsOf(world: World, person: Person) {
   const random = createRandom(world.plan.seed, 'particulars', person.index)
   const local = random.chance(0.72)
   const origin = 1 + random.whole(world.census.language.length - 1)
@@ -48,6 +26,7 @@ export function particularsOf(world: World, person: Person): Particulars {
     birthCountry: local ? 0 : random.whole(world.census.country.length),
     languages: local ? [0] : random.chance(0.8) ? [origin, 0] : [origin],
     nationalities: local ? [0] : random.chance(0.5) ? [0, random.whole(9) + 1] : [random.whole(9) + 1],
+    /** Answers by photo use: true granted, false refused, undefined not asked. Null: the family never answered. */
     photoAnswers: drawPhotoAnswers(random, world.census.photoUse.length),
     identity: drawIdentity(random, person),
     transport: random.whole(world.census.transport.length),
@@ -55,6 +34,7 @@ export function particularsOf(world: World, person: Person): Particulars {
       ? { id: random.uuid(), lock: random.chance(0.9) ? random.whole(2) : null }
       : null,
     activities: drawActivities(world, random),
+    /** A staff member's reminder about this student. */
     followUp: random.chance(0.02)
       ? {
           on: addDays(world.plan.today, random.whole(40) - 10),
@@ -72,14 +52,14 @@ function drawPhotoAnswers(random: Random, uses: number): (boolean | undefined)[]
   return Array.from({ length: uses }, () => (random.chance(0.2) ? undefined : random.chance(0.5)))
 }
 
-function drawIdentity(random: Random, { index }: Person): Particulars['identity'] {
+function drawIdentity(random: Random, { index }: Person) {
   const card = { kind: 0, value: `L${String(40_000 + index)}` }
   return random.chance(0.6)
     ? [card, { kind: 1, value: `B${String(700_000 + random.whole(99_999))}` }]
     : [card]
 }
 
-function drawActivities(world: World, random: Random): Particulars['activities'] {
+function drawActivities(world: World, random: Random) {
   const first = random.whole(world.census.activity.length)
   return Array.from({ length: random.whole(3) }, (_, at) => ({
     kind: (first + at * 2) % world.census.activity.length,

@@ -9,29 +9,9 @@ export type Unit = {
   readonly sortOrder: number
 }
 export type LedUnit = Unit & { readonly head: string }
-export type YearLevel = LedUnit & {
-  readonly number: number
-  readonly campus: number
-  readonly subSchool: number
-  readonly forms: readonly LedUnit[]
-}
 
 /** The parts of the school. People's records hold indices in these lists. */
-export type Structure = {
-  readonly campuses: readonly LedUnit[]
-  readonly subSchools: readonly Unit[]
-  readonly years: readonly YearLevel[]
-  readonly houses: readonly LedUnit[]
-  /** Two tutor groups per house: lower and upper school. */
-  readonly tutorGroups: readonly LedUnit[]
-  readonly homeGroups: readonly LedUnit[]
-  readonly boardingHouses: readonly LedUnit[]
-  readonly boarderKinds: readonly Unit[]
-  readonly pathways: readonly Unit[]
-  readonly academicPeriods: readonly Unit[]
-  /** Staff who run activities and follow up students. */
-  readonly staff: readonly StaffMember[]
-}
+export type Structure = ReturnType<typeof makeStructure>
 
 const campusNames = ['Jacaranda', 'Kurrajong', 'Redgum'] as const
 const houseNames = ['Banksia', 'Chisholm', 'Ironbark', 'Kestrel', 'Lyrebird', 'Waratah'] as const
@@ -43,7 +23,7 @@ const firstYear = 5
 const lastYear = 12
 
 /** Makes the parts of the school, with about 24 students per form. */
-export function makeStructure(seed: number, studentCount: number, schoolYear: number): Structure {
+export function makeStructure(seed: number, studentCount: number, schoolYear: number) {
   let staff = 0
   const head = () => staffMember(seed, staff++).name
   const units = (kind: string, names: readonly string[], code: (name: string) => string): Unit[] =>
@@ -55,8 +35,6 @@ export function makeStructure(seed: number, studentCount: number, schoolYear: nu
     }))
   const led = (kind: string, names: readonly string[], code: (name: string) => string): LedUnit[] =>
     units(kind, names, code).map((unit) => ({ ...unit, head: head() }))
-  const short = (name: string) => name.slice(0, 3).toUpperCase()
-  const same = (name: string) => name
   const yearNumbers = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at)
   const formsPerYear = Math.min(26, Math.max(2, Math.round(studentCount / yearNumbers.length / 24)))
   return {
@@ -69,9 +47,10 @@ export function makeStructure(seed: number, studentCount: number, schoolYear: nu
     ).map((unit, at) => ({
       ...unit,
       ...levelOf(firstYear + at),
-      forms: led(`form ${firstYear + at}`, formNames(firstYear + at, formsPerYear), same),
+      forms: led(`form ${firstYear + at}`, formNames(firstYear + at, formsPerYear), (name) => name),
     })),
     houses: led('house', houseNames, short),
+    /** Two tutor groups per house: lower and upper school. */
     tutorGroups: led(
       'tutor',
       houseNames.flatMap((name) => [`${name} Lower`, `${name} Upper`]),
@@ -90,9 +69,12 @@ export function makeStructure(seed: number, studentCount: number, schoolYear: nu
       [`${schoolYear} Semester 1`, `${schoolYear} Semester 2`],
       (name) => `${name.slice(0, 4)}S${name.slice(-1)}`,
     ),
+    /** Staff who run activities and follow up students. */
     staff: Array.from({ length: 12 }, () => staffMember(seed, staff++)),
   }
 }
+
+const short = (name: string) => name.slice(0, 3).toUpperCase()
 
 const levelOf = (number: number) => ({
   number,

@@ -1,16 +1,21 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { Revealed, RevealField } from '../../../shared/privacy/mask-card.ts'
+import { contactLink } from '../../../shared/text/contact-link.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import { kindOf, linesOf } from '../../sync/keep-address.ts'
 import type { DeskRules } from './note-look.ts'
 
-/** Hidden values: each request reveals one field of one person and is logged. */
+/**
+ * One field of one person, in requests that are logged: a hidden value is revealed, or a number or e-mail is opened in
+ * another program. The window names the field; a link is made here from the student data.
+ */
 export function createProtectedHandlers(
   open: () => Pick<OpenSchool, 'people' | 'api' | 'noteAccess'>,
-  { today, requireOperator }: Pick<DeskRules, 'today' | 'requireOperator'>,
-): Pick<Handlers, 'people.reveal' | 'people.liveAddress'> {
+  { today, requireOperator, mayOpenContacts }: DeskRules,
+  openOutside: (link: string) => Promise<void>,
+): Pick<Handlers, 'people.reveal' | 'people.liveAddress' | 'people.contact'> {
   return {
     'people.reveal': async ({ id, field }) => {
       const { people, noteAccess } = open()
@@ -19,6 +24,16 @@ export function createProtectedHandlers(
       if (!shown) throw new AppError({ code: 'unknown-person' })
       await noteAccess({ action: 'reveal', subject: field, personId: id })
       return shown
+    },
+    'people.contact': async ({ id, field }) => {
+      const { people, noteAccess } = open()
+      const record = people.record(id)
+      if (record === null) throw new AppError({ code: 'unknown-person' })
+      const held = toCard(record, today()).contact[field]
+      const link = 'value' in held ? contactLink(field, held.value) : null
+      if (!mayOpenContacts() || link === null) throw new AppError({ code: 'no-contact' })
+      await noteAccess({ action: 'contact', subject: field, personId: id })
+      await openOutside(link)
     },
     // A protected address is read from the school, shown, and never stored.
     'people.liveAddress': async ({ id }) => {

@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
-import { untilAborted } from '../../api/until-aborted.ts'
+import { never, untilAborted } from '../../api/until-aborted.ts'
 
 /** The requests that one thread accepts from the other, as methods that take at most one plain value. */
 export type Asked<A> = { readonly [N in keyof A]: (input: never) => unknown }
@@ -49,13 +49,7 @@ export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Our
   const table = answerers as Readonly<Record<string, (input: unknown, signal: AbortSignal) => unknown>>
   const run: Run = (name, input, signal) => table[name]?.(input, signal)
   const desk = createDesk(run, send)
-  const hear = async (name: string, input: unknown) => {
-    try {
-      await run(name, input, never)
-    } catch (error) {
-      fault(error)
-    }
-  }
+  const hear = async (name: string, input: unknown) => await run(name, input, never)
   let lastId = 0
   const settle = (id: number, how: (one: Waiting) => void) => {
     const one = waiting.get(id)
@@ -64,7 +58,7 @@ export function joinThreads<Theirs extends Asked<Theirs>, Ours extends Asked<Our
   }
   port.on('message', (message: Message) => {
     if (message.kind === 'ask') void desk.work(message.id, message.name, message.input)
-    if (message.kind === 'tell') void hear(message.name, message.input)
+    if (message.kind === 'tell') void hear(message.name, message.input).catch(fault)
     if (message.kind === 'give-up') desk.drop(message.id)
     if (message.kind === 'value') settle(message.id, ({ done }) => done(message.value))
     if (message.kind === 'bug') settle(message.id, ({ failed }) => failed(message.error))
@@ -115,8 +109,6 @@ function createDesk(run: Run, send: (message: Message, moved?: ArrayBuffer[]) =>
     },
   }
 }
-
-const never = new AbortController().signal
 
 /** The buffers in a value, which are transferred instead of copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {

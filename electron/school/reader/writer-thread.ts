@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { never } from '../../api/until-aborted.ts'
 import type { MainRequests, WriterRequests } from '../between/protocol.ts'
 import { joinThreads, type ThreadPort } from '../between/thread-port.ts'
 import type { MainAnswers } from './serve-main.ts'
@@ -90,5 +91,3 @@ function joined({ worker, ready, over }: Thread, answers: MainAnswers): RunningW
     kill: async () => void (await worker.terminate()),
   }
 }
-
-const never = new AbortController().signal

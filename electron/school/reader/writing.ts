@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
-import { untilAborted } from '../../api/until-aborted.ts'
+import { never, untilAborted } from '../../api/until-aborted.ts'
 import { canWrite } from '../../storage/files/probe-disk.ts'
 import { keepPolicy } from '../../sync/keep.ts'
 import type { EventChannel, MainRequests, MainState, WriterRequests } from '../between/protocol.ts'
@@ -46,10 +46,7 @@ export function createWriting(
   let openPersonId: PersonId | null = null
   const mainState = () =>
     mainStateOf(options, { openPersonId, online: isReachable(), isKeyRefused: isKeyRefused() })
-  const startInProcess = () => {
-    const { clock, timers, sleep, random } = ports
-    return startWriterInProcess({ clock, timers, sleep, random }, answers)
-  }
+  const startInProcess = () => startWriterInProcess(ports, answers)
   const writer = new Writer({
     start: () => threads?.start(answers) ?? startInProcess(),
     startInProcess,
@@ -123,25 +120,14 @@ function joinInProcess<Theirs extends Asked<Theirs>>(
   answerers: Answerers<Theirs>,
   fault: (error: unknown) => void,
 ): ThreadPort<Theirs> {
+  const hear = async (work: () => unknown) => await work()
   return {
     ask: async (name, input, signal = never) =>
       await untilAborted(signal, Promise.resolve(answerers[name](input, signal))),
-    tell: (name, ...[input]) => {
-      void run(() => answerers[name](input, never), fault)
-    },
+    tell: (name, ...[input]) => void hear(() => answerers[name](input, never)).catch(fault),
     lost: () => undefined,
   }
 }
-
-async function run(work: () => unknown, fault: (error: unknown) => void): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    fault(error)
-  }
-}
-
-const never = new AbortController().signal
 
 type Options = {
   readonly ports: { readonly clock: Clock }

@@ -63,36 +63,31 @@ export function statusOf(state: AppState, keys: Keys): SessionStatus {
         unlock: keys.isLocked() ? 'passphrase' : 'session',
       }
     case 'locked':
-      return {
-        state: 'locked',
-        school: state.kept.connection.school,
-        office: state.kept.connection.help.office,
-        unlock: keys.unlocksWith(),
-        waitMs: keys.waitMs(),
-        waiting: state.waiting,
-        asOf: state.asOf,
-      }
+      return { ...lockedStatus(state.kept.connection, keys, state), waitMs: keys.waitMs() }
     case 'between':
-      return {
-        ...{ state: 'locked', school: state.kept.connection.school, unlock: keys.unlocksWith() },
-        ...{ office: state.kept.connection.help.office, waitMs: 0, waiting: null, asOf: null },
-      }
-    case 'locked-demo':
-      return {
-        state: 'locked',
-        school: state.demo.service.name,
-        office: '',
-        unlock: 'session',
-        waitMs: 0,
-        waiting: state.waiting,
-        asOf: state.asOf,
-      }
+      return lockedStatus(state.kept.connection, keys, { waiting: null, asOf: null })
+    case 'locked-demo': {
+      const { service } = state.demo
+      const demo = { school: service.name, help: { office: '' } }
+      return lockedStatus(demo, { unlocksWith: () => 'session' }, state)
+    }
     case 'sealed':
       return sealedStatus(state)
     case 'school':
     case 'demo':
       return openStatus(state, keys)
   }
+}
+
+type Named = Pick<Connection, 'school'> & { readonly help: Pick<Connection['help'], 'office'> }
+
+function lockedStatus(
+  { school, help }: Named,
+  { unlocksWith }: Pick<Keys, 'unlocksWith'>,
+  { waiting, asOf }: LeftBehind,
+) {
+  const about = { school, office: help.office, unlock: unlocksWith() }
+  return { state: 'locked', ...about, waitMs: 0, waiting, asOf } as const
 }
 
 function sealedStatus({ kept, sealed }: Extract<AppState, { at: 'sealed' }>): SessionStatus {
