@@ -78,8 +78,9 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
       // A desk without a key for the school's service has only the relay's seed, which the service must not receive.
       if (!asksSchool(connection)) throw new AppError({ code: 'reads-relay' })
       if (!(await confirmConnection(connection, parts))) throw new AppError({ code: 'not-confirmed' })
+      const { network: fetch, clock, sleep, random } = ports
       const school = { ...connection, clientSecret: input.clientSecret }
-      const text = async () => checkReport(await checkApi({ ...ports, fetch: ports.network }, school)).text
+      const text = async () => checkReport(await checkApi({ fetch, clock, sleep, random }, school)).text
       return { saved: await ports.saveFile('foyer-api-report.txt', text) }
     },
     check: async (asked?: { readonly dateZone: string | null }): Promise<ConnectionReport> => {

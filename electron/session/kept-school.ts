@@ -160,7 +160,10 @@ async function openInFull(
     ledger,
     network: ports.network,
     openService: (network, listener) =>
-      schoolOf({ ...ports, ...network }, { connection, secrets, ledger, listener, scope: asked }),
+      schoolOf(
+        { clock: ports.clock, random: ports.random, fetch: network.fetch, sleep: network.sleep },
+        { connection, secrets, ledger, listener, scope: asked },
+      ),
     contact: (by) => ({
       accepted: () => contact.accepted(by),
       keyRefused: () => {

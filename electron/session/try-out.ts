@@ -27,9 +27,15 @@ export function createTryOut(ports: Ports, notify: (tick: Tick) => void) {
     const checkRoutes = createRouteCheck({ relay: connection.relay, seed: seed ?? '' })
     // Without a client secret only the relay is checked. The seed must never be sent to the school's service.
     if (clientSecret === null) return await checkRoutes(null, notify)
-    const outside = { ...ports, fetch: ports.network }
-    const about = { ledger, listener: ignoringListener, scope: scopeAsked(connection, ports.policyScope) }
-    const school = openSchoolService(outside, { ...connection, clientSecret }, about)
+    const address = { ...connection, clientSecret }
+    const { clock, sleep, random, network } = ports
+    const outside = { clock, sleep, random, fetch: network }
+    const scope = scopeAsked(connection, ports.policyScope)
+    const school = openSchoolService(outside, address, {
+      ledger,
+      listener: ignoringListener,
+      scope,
+    })
     return await checkRoutes(school.check, notify)
   }
 }

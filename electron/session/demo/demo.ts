@@ -57,7 +57,11 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       ledger,
       network: cable.fetch,
       openService: (network, listener) =>
-        openSchoolService({ ...ports, ...network }, service, { ledger, listener }),
+        openSchoolService(
+          { clock: ports.clock, random: ports.random, fetch: network.fetch, sleep: network.sleep },
+          service,
+          { ledger, listener },
+        ),
       contact: () => ({ accepted: () => undefined, keyRefused: () => undefined }),
       settings,
       mayCorrect: () => true,

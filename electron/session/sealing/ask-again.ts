@@ -40,7 +40,7 @@ export function askAgain(ports: Outside, asked: Asked): Ask {
 
 function askSchool(ports: Outside, clientSecret: string, { connection, ledger, heard }: Asked): Ask {
   const { api } = openSchoolService(
-    { ...ports, fetch: ports.network },
+    { clock: ports.clock, sleep: ports.sleep, random: ports.random, fetch: ports.network },
     { ...connection, clientSecret },
     { ledger, listener: { ...ignoringListener, ...heard('school') } },
   )
