@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { createKeychain, keychainScope } from '../../credentials/keychain.ts'
 import { createMemorySecrets } from '../../credentials/secret-store.ts'
@@ -100,14 +101,21 @@ function claimRelay(folder: string): Claim {
   return claimFolder(own)
 }
 
-/** Unlocks the school. @returns why the service cannot work and has to end; null if it is open or may still open. */
+/**
+ * Unlocks the school, after the wait that several wrong tries before this start may require. @returns why the service
+ * cannot work and has to end; null if it is open or may still open.
+ */
 async function unlock(
-  { answer }: HeadlessHost,
+  { answer }: Pick<HeadlessHost, 'answer'>,
   passphrase: string,
   say: RelayRun['say'],
 ): Promise<UnlockProblem | null> {
   const reply = await answer('session.unlock', { passphrase })
   say({ id: 'unlock', ...reply })
+  if (!reply.ok && reply.failure.code === 'passphrase-wait') {
+    await wait(reply.failure.waitMs)
+    return await unlock({ answer }, passphrase, say)
+  }
   if (!reply.ok) return reply.failure.code === 'wrong-passphrase' ? 'bad-passphrase' : null
   const { state } = z.object({ state: z.string() }).parse(reply.value)
   const { failure } = z.object({ failure: z.object({ code: z.string() }).optional() }).parse(reply.value)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connectTo } from '../../../support/connect.ts'
+import { connectionTo } from '../../../support/connect.ts'
 import { hasNatsServer, startNatsServer } from '../../../support/nats-server.ts'
 import { serveDemoSchool, startHeadless, until } from '../../../support/processes.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -11,15 +11,17 @@ import { run } from './run-command.ts'
 const code = 'four quiet grey herons\n'
 
 describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
-  it('publishes students, enrols a desk with a file sealed by a code, and revokes the desk', async () => {
+  it('publishes students, enrols and revokes a desk, and ends after each wrong passphrase', async () => {
     const school = await serveDemoSchool('--current', '30', '--past', '10')
     const server = await startNatsServer(join(tempFolder(), 'relay'), onTestFinished)
     const { folder } = server
     const administer = (command: string, ...args: readonly string[]) =>
       run('relay', [command, '--relay', folder, ...args], code)
     writeFileSync(join(folder, 'scopes.json'), '{"all":null,"junior":{"yearLevels":["5-7"]}}')
-    const relay = startHeadless({ folder: tempFolder(), caFile: school.caFile, relay: folder })
-    await connectTo(school, relay)
+    const userData = tempFolder()
+    const relay = startHeadless({ folder: userData, caFile: school.caFile, relay: folder })
+    const protection = { keep: 'passphrase', passphrase: 'nine quiet brass bells' } as const
+    await relay.ask('session.connect', { ...connectionTo(school), ...protection })
     await untilStatus(relay, ({ lastOutcome }) => lastOutcome?.kind === 'complete')
     const [connection, to] = [join(tempFolder(), 'school.foyer.json'), join(tempFolder(), 'desk.enrol')]
     const { baseUrl, authUrl } = school
@@ -62,6 +64,12 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
       ],
     })
     await relay.stop()
+    const wrong = join(tempFolder(), 'passphrase')
+    writeFileSync(wrong, 'ten loud tin whistles')
+    const again = () => run('relay', ['--user-data', userData, '--relay', folder, '--unlock', wrong])
+    // After the third, the passphrase is checked only after a wait.
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await again()).toMatchObject({ exit: 2, said: { problem: 'bad-passphrase' } })
   })
 
   it('exits with 2 and a problem for missing folders, unknown commands and options', async () => {
