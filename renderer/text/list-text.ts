@@ -1,4 +1,5 @@
 import type { ListOrder, PersonRow } from '../../shared/domain/search.ts'
+import { harmlessCell } from '../../shared/text/csv.ts'
 import { numberText } from './count.ts'
 import { locale } from './region.ts'
 
@@ -31,9 +32,15 @@ export function chosenText(count: number): string {
   return `${numberText(count)} chosen`
 }
 
-/** One line per person, with values separated by tabs, so that a spreadsheet makes columns of them. */
-export function peopleText(people: readonly PersonRow[]): string {
+type CopiedRow = Pick<PersonRow, 'surname' | 'preferred' | 'year' | 'form' | 'house' | 'schoolId'>
+
+/** One line per person, with values separated by tabs, so that a spreadsheet makes columns of them and runs none. */
+export function peopleText(people: readonly CopiedRow[]): string {
   return people
-    .map((row) => [row.surname, row.preferred, row.year, row.form, row.house, row.schoolId].join('\t'))
+    .map(({ surname, preferred, year, form, house, schoolId }) =>
+      [surname, preferred, year, form, house, schoolId]
+        .map((text) => harmlessCell(text.replace(/[\t\r\n]+/g, ' ')))
+        .join('\t'),
+    )
     .join('\n')
 }

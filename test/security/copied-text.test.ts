@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copiedText } from '../../electron/shell/clipboard-formats.ts'
+import { peopleText } from '../../renderer/text/list-text.ts'
 import { text } from '../../shared/api/formats.ts'
 import { withoutBidiControls } from '../../shared/text/apart.ts'
 import { csvCell } from '../../shared/text/csv.ts'
@@ -45,6 +46,7 @@ const hostile = [
   '\u2028@',
   '\uFEFF+',
 ]
+const noOne = { preferred: '', year: '', form: '', house: '', schoolId: '' }
 const harmful = /[\p{Cc}\u202A-\u202E\u2066\u2069]|^"?[\p{Z}\p{Cf}]*[=+@-]/u
 const isHarmful = (cell: string) => harmful.test(cell)
 
@@ -53,6 +55,7 @@ describe('a desk with a name of control characters', () => {
     const read = hostile.map((start) => text.parse(`${start}cmd`))
     const left = [
       ...read.map(csvCell),
+      ...read.map((surname) => withoutBidiControls(peopleText([{ ...noOne, surname }])).split('\t')[0] ?? ''),
       ...read.map(withoutBidiControls).filter((copied) => !/[=+@]/.test(copied)),
     ]
     tally('characters that programs obey, in CSV and copied text', left.length, left.filter(isHarmful).length)
