@@ -15,8 +15,6 @@ type Deps = {
   readonly drafts: Pick<DraftStore, 'people' | 'read' | 'savedAt' | 'drop' | 'reduce'>
   readonly shown: Pick<ShownStore, 'people' | 'drop'>
   readonly people: Pick<PeopleReader, 'record'>
-  /** Whether the person is proven to be in no list of the school any more. */
-  readonly hasLeft: (id: PersonId) => boolean
   /** Whether the person has left, or complete student data does not contain the person. */
   readonly isGone: (id: PersonId) => boolean
   readonly agesOf: CountedAges
@@ -60,9 +58,9 @@ export function pruneQueue(deps: Deps): void {
 }
 
 /** Whether the field may be kept. Like in the student data, some fields are kept for enrolled students only. */
-function mayHold({ people, hasLeft }: Deps, id: PersonId, field: CorrectableField): boolean {
+function mayHold({ people, isGone }: Deps, id: PersonId, field: CorrectableField): boolean {
   const record = people.record(id)
-  if (record === null) return !hasLeft(id) // perhaps the student data is being fetched again
+  if (record === null) return !isGone(id) // perhaps the student data is being fetched again
   const rule: FieldRule = fieldRules[correctionClasses[field]]
   if (rule.store === 'no' || rule.retain === 'listed') return true
   return readBacks[field as PersonField]?.read(record.current ?? record.past ?? {}) !== undefined

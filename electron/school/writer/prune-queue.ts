@@ -54,7 +54,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
     }
   }
   const run = () => {
-    attempt(() => pruneQueue({ store, drafts, shown, people, hasLeft, isGone, agesOf }))
+    attempt(() => pruneQueue({ store, drafts, shown, people, isGone, agesOf }))
     attempt(() => requests.prune(isGone))
     attempt(() => removal.pruneDepartures(new Date(clock.now() - departureMs).toISOString()))
     cancel = timers.after(dayMs, run)

@@ -151,7 +151,7 @@ describe('pruning the queue', () => {
       expect(drafts.read(idOf(2))).toEqual({ birthDate: canary })
     })
   })
-  it('deletes all data of a leaver, but none of a person that new student data lacks so far', () => {
+  it('deletes all data of a leaver, but of a person that new student data lacks only once that is complete', () => {
     const { time, with: withDesk, correction } = desk()
     withDesk(({ store, drafts, writer, removal }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
@@ -167,6 +167,10 @@ describe('pruning the queue', () => {
       expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
       expect(drafts.people()).toEqual([idOf(2)])
     })
+    withDesk(({ state }) => {
+      for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
+    })
+    expect(withDesk(({ store, drafts }) => [store.ended(10), drafts.people()])).toEqual([[], []])
     time.now += 89 * day
     expect(withDesk(({ removal }) => removal.hasLeft(idOf(1)))).toBe(false)
   })
