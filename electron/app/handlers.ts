@@ -33,7 +33,7 @@ type Deps = {
   readonly ports: Ports
   readonly settings: DeviceSettings
   readonly session: Session
-  readonly limits: Pick<RequestLimits, 'takeReveals' | 'mayUnlock'>
+  readonly limits: Pick<RequestLimits, 'revealsLeft' | 'takeReveals' | 'mayUnlock'>
   readonly lock: () => Promise<SessionStatus>
   readonly copies: Copies
   readonly updates: UpdateWatch
@@ -93,13 +93,15 @@ export function handlersOf(deps: Deps): Handlers {
 const deskRules = (
   { current }: DeviceSettings,
   { now }: Ports['clock'],
-  { takeReveals }: Deps['limits'],
+  { revealsLeft, takeReveals }: Deps['limits'],
 ): DeskRules => ({
+  revealsLeft,
   takeReveals,
   today: () => localDay(new Date(now())),
   masks: () => current().maskContacts,
   needsTrail: () => current().cardsNeedTrail,
   requireOperator: () => requireOperator(current()),
+  operator: () => current().operator,
   mayExport: () => current().csvExport,
   mayOpenContacts: () => current().openContacts,
 })

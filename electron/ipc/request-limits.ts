@@ -36,8 +36,10 @@ const limited: Partial<Record<RequestName, Limited>> = {
 export interface RequestLimits {
   /** Null if the request may pass at once. Rejects with `not-confirmed` if the user declines, and then for a minute. */
   mayPass(name: RequestName): Promise<void> | null
-  /** Counts values that a search confirms as if they were revealed; false if that, or even one, would be too many. */
-  takeReveals(more: number): boolean
+  /** How many values may still be revealed within this minute, without a question. */
+  revealsLeft(): number
+  /** Counts values that a search confirms as if they were revealed. */
+  takeReveals(count: number): void
   /** Notes that the desk is being locked: only a key or button pressed after this unlocks it. */
   noteLock(): void
   /** Checks an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirmed it. */
@@ -81,10 +83,9 @@ export function createRequestLimits(
       count(what)
       return null
     },
-    takeReveals: (more) => {
-      if (recent('reveals').length + Math.max(1, more) > maxPerMinute.reveals) return false
-      for (let revealed = 0; revealed < more; revealed += 1) count('reveals')
-      return true
+    revealsLeft: () => Math.max(0, maxPerMinute.reveals - recent('reveals').length),
+    takeReveals: (many) => {
+      for (let taken = 0; taken < many; taken += 1) count('reveals')
     },
     noteLock: () => {
       lockedAt = monotonic()

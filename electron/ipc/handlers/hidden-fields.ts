@@ -38,14 +38,15 @@ const maxQuestions = 3
  * be, every value is refused alike, because a refusal of the right one alone would confirm it.
  */
 export function createHiddenFieldSearch({
+  revealsLeft,
   takeReveals,
   requireOperator,
-}: Pick<DeskRules, 'takeReveals' | 'requireOperator'>) {
+}: Pick<DeskRules, 'revealsLeft' | 'takeReveals' | 'requireOperator'>) {
   /** The confirmed values, keyed by the open school, so that a lock drops them. */
   const confirmed = new WeakMap<NoteAccess, Set<string>>()
 
   const whyRefused = ({ writer, trailBehind }: School): Answer['hiddenSearch'] => {
-    if (!takeReveals(0)) return 'limit'
+    if (revealsLeft() === 0) return 'limit'
     try {
       requireOperator()
     } catch {
@@ -53,29 +54,31 @@ export function createHiddenFieldSearch({
     }
     return ['starting', 'working'].includes(writer()) && trailBehind() === null ? null : 'not-logged'
   }
-  const mayConfirm = async (
+  /** The people that may be confirmed. Of more than the limit allows, the others are as if the value were not theirs. */
+  const confirm = async (
     school: School,
     { field }: Question,
     people: readonly StoredPerson[],
-  ): Promise<Answer['hiddenSearch']> => {
+  ): Promise<{ readonly refused: Answer['hiddenSearch']; readonly ids: readonly string[] }> => {
     const { noteAccess } = school
     const known = confirmed.get(noteAccess) ?? new Set<string>()
     confirmed.set(noteAccess, known)
     const keyOf = (person: StoredPerson) =>
       `${person.community_id} ${field === 'birthDate' ? person.birth_date : person.address}`
-    const fresh = people.filter((person) => !known.has(keyOf(person)))
+    const isKnown = (person: StoredPerson) => known.has(keyOf(person))
+    const fresh = people.filter((person) => !isKnown(person))
     const refused = whyRefused(school)
-    if (refused !== null && (fresh.length > 0 || people.length === 0)) return refused
-    if (fresh.length === 0) return null
-    if (!takeReveals(fresh.length)) return 'limit'
+    if (refused !== null && (fresh.length > 0 || people.length === 0)) return { refused, ids: [] }
+    const taken = fresh.slice(0, revealsLeft())
+    takeReveals(taken.length)
     try {
-      for (const { community_id } of fresh)
+      for (const { community_id } of taken)
         await noteAccess({ action: 'reveal', subject: field, personId: community_id })
     } catch {
-      return 'not-logged'
+      return { refused: 'not-logged', ids: [] }
     }
-    for (const person of fresh) known.add(keyOf(person))
-    return null
+    for (const person of taken) known.add(keyOf(person))
+    return { refused: null, ids: people.filter(isKnown).map(({ community_id }) => community_id) }
   }
 
   return async (school: School, query: SearchQuery): Promise<Answer> => {
@@ -89,9 +92,8 @@ export function createHiddenFieldSearch({
       const answering = school.people
         .byIds(candidates.map(({ id }) => personId.parse(id)))
         .filter(question.isAnsweredBy)
-      const refused = await mayConfirm(school, question, answering)
+      const { refused, ids } = await confirm(school, question, answering)
       if (answering.length === 0 && question.field === 'addresses' && refused === null) continue
-      const ids = refused === null ? answering.map(({ community_id }) => community_id) : []
       const answer = confirmedFirst({ ...found, hits: candidates }, { question, ids, query })
       return { ...answer, hiddenSearch: refused }
     }

@@ -14,8 +14,12 @@ export type DeskRules = {
   readonly needsTrail: () => boolean
   /** Throws `no-operator` if this desk requires an operator and has none. */
   readonly requireOperator: () => void
-  /** Counts revealed values against the limit of a minute; false if there are too many. */
-  readonly takeReveals: (count: number) => boolean
+  /** The name of the person at the desk; '' if none is set. */
+  readonly operator: () => string
+  /** How many hidden values may still be revealed within this minute. */
+  readonly revealsLeft: () => number
+  /** Counts hidden values that a search confirms as revealed. */
+  readonly takeReveals: (count: number) => void
   readonly mayExport: () => boolean
   readonly mayOpenContacts: () => boolean
 }

@@ -58,7 +58,9 @@ export function openMarkedSchool() {
       needsTrail: () => false,
       today: () => today,
       mayExport: () => true,
-      takeReveals: () => true,
+      operator: () => '',
+      revealsLeft: () => 20,
+      takeReveals: () => undefined,
       mayOpenContacts: () => false,
     }
     return {

@@ -6,7 +6,7 @@ import { connectApp, startApp } from '../../../support/app.ts'
 import { askForEverybody } from '../../../support/ask-for-everybody.ts'
 
 /** A masking desk where a Kowalczyk was born on 12/03/2011 and another one on another day; both addresses are known. */
-async function maskingDesk(policy: Readonly<Record<string, unknown>> = {}) {
+async function maskingDesk(policy: Readonly<Record<string, unknown>> = {}, otherBorn = '2011-03-13') {
   const school = createDemoSchool({ current: 60, past: 5, today: '2026-03-02' })
   const app = await startApp(school, {
     policy: { maskContacts: true, trailReaders: accountName(), lockAfterMinutes: 0, ...policy },
@@ -15,7 +15,7 @@ async function maskingDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const [one, other] = students
   if (one === undefined || other === undefined) throw new Error('too small a school')
   school.edit(one.communityId, { surname: 'Kowalczyk', birthDate: '2011-03-12' })
-  school.edit(other.communityId, { surname: 'Kowalczyk', birthDate: '2011-03-13' })
+  school.edit(other.communityId, { surname: 'Kowalczyk', birthDate: otherBorn })
   await connectApp(app, school)
   const find = (text: string) => app.ask('people.search', { ...askForEverybody, scope: 'current', text })
   const reveals = async () =>
@@ -76,6 +76,15 @@ describe('search on a desk that hides birth dates and addresses', () => {
     expect((await find('kowalczyk wallaby')).hiddenSearch).toBe('limit')
     app.pass(60_001)
     expect(await find('kowalczyk 12/03/2011')).toMatchObject({ hiddenSearch: null, total: 1 })
+  })
+
+  it('confirms as many as the limit allows, and refuses no value because more people have it', async () => {
+    const { app, find, one, reveals } = await maskingDesk({}, '2011-03-12')
+    for (let n = 0; n < 19; n += 1) await app.ask('people.reveal', { id: one, field: 'birthDate' })
+    expect(await find('kowalczyk 12/03/2011')).toMatchObject({ hiddenSearch: null, total: 1 })
+    expect(await reveals()).toHaveLength(20)
+    for (const day of ['12', '14'])
+      expect((await find(`kowalczyk ${day}/03/2011`)).hiddenSearch).toBe('limit')
   })
 
   it('confirms no one without an operator, if the desk requires one', async () => {

@@ -106,7 +106,9 @@ async function deskThatNeedsTrail() {
       needsTrail: () => true,
       today: () => today,
       mayExport: () => false,
-      takeReveals: () => true,
+      operator: () => '',
+      revealsLeft: () => 20,
+      takeReveals: () => undefined,
       mayOpenContacts: () => false,
     },
   )
