@@ -45,23 +45,25 @@ export function createRequestHandlers(
     'requests.saveFile': async ({ ids, stamp, headings, fields }) => {
       requireOperator()
       if (!mayExport()) throw new AppError({ code: 'export-forbidden' })
-      const { noteAccess, write } = open() // during the dialog, nothing else of the school is held
-      const chosen = (await write.requests.list()).filter(({ id }) => ids.includes(id))
-      const inFile = chosen.filter(({ field }) => !isHidden(field) && isExported(classes[field]))
+      const chosen = async () => (await open().write.requests.list()).filter(({ id }) => ids.includes(id))
+      const isInFile = ({ field }: { field: RequestField }) => !isHidden(field) && isExported(classes[field])
+      const all = (await chosen()).map((one) => ({ id: one.id, isInFile: isInFile(one) }))
+      const inFile = all.filter(({ isInFile }) => isInFile).map(({ id }) => id)
       const text = async () => {
-        await noteExport({ noteAccess }, 'results', inFile.length)
+        const rows = (await chosen()).filter(isInFile) // during the dialog, nothing of the school is held
+        await noteExport(open(), 'results', rows.length)
         return csvText([
           [stamp],
           headings,
-          ...inFile.map((one) => [
+          ...rows.map((one) => [
             ...[one.schoolId, one.personName, fields[one.field], one.old ?? '', one.wanted ?? ''],
             ...[one.askedBy, one.reason, one.author, one.createdAt],
           ]),
         ])
       }
       const saved = inFile.length > 0 && (await saveFile('foyer-requests.csv', text))
-      if (saved) await write.requests.handOver(inFile.map(({ id }) => id))
-      return { saved, left: chosen.length - inFile.length }
+      if (saved) await open().write.requests.handOver(inFile)
+      return { saved, left: all.length - inFile.length }
     },
   }
 }

@@ -8,11 +8,13 @@ import { tempFolder } from '../../support/temp-folder.ts'
 export async function startRequestDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const school = createDemoSchool({ current: 60, past: 5, today: '2026-03-02' })
   let file = ''
+  let whileChoosing = async (): Promise<unknown> => undefined
   const folder = tempFolder()
   const app = await startConnected(school, {
     folder,
     policy: { trailReaders: accountName(), lockAfterMinutes: 0, ...policy },
     saveFile: async (_, text) => {
+      await whileChoosing()
       file = await text()
       return true
     },
@@ -30,6 +32,10 @@ export async function startRequestDesk(policy: Readonly<Record<string, unknown>>
     id: home.id,
     street: home.lines,
     file: () => file,
+    /** Runs this while the user chooses a file. */
+    whileChoosing: (act: typeof whileChoosing) => {
+      whileChoosing = act
+    },
     /** The office changes the record, and the desk reads it. */
     office: async (change: Partial<typeof person>) => {
       Object.assign(person, change, { modified: new Date(Date.now() + 1_000).toISOString() })

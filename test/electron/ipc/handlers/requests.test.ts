@@ -15,8 +15,12 @@ describe('the requests of the window', () => {
     })
   })
 
-  it('are saved as a file without addresses, and this is logged', async () => {
-    const { app, add, list, file } = await startRequestDesk()
+  it('are saved as a file without addresses, also after a lock during the choice, and this is logged', async () => {
+    const { app, add, list, file, whileChoosing } = await startRequestDesk()
+    whileChoosing(async () => {
+      await app.ask('session.lock', undefined)
+      await app.ask('session.unlock', { passphrase: null })
+    })
     await add({})
     await add({ field: 'homeAddress', wanted: '1 New Street' })
     const ids = (await list()).map(({ id }) => id)
@@ -29,5 +33,13 @@ describe('the requests of the window', () => {
     ])
     const { entries } = await app.ask('trail.read', { personId: null, by: '' })
     expect(entries.map(({ action }) => action)).toContain('export')
+  })
+
+  it('are logged when they are taken along in a sealed file', async () => {
+    const { app, add } = await startRequestDesk()
+    await add({})
+    await app.ask('corrections.takeAlong', { passphrase: 'nine quiet brass bells' })
+    const { entries } = await app.ask('trail.read', { personId: null, by: '' })
+    expect(entries.find(({ action }) => action === 'export')).toMatchObject({ count: 1 })
   })
 })
