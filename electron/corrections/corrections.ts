@@ -1,5 +1,5 @@
 import { momentsOf } from '../../shared/domain/clock.ts'
-import type { ReverseCorrection, SaveCorrections, SettleCorrection } from '../../shared/domain/correction.ts'
+import type { ReverseCorrection, SaveCorrections } from '../../shared/domain/correction.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
@@ -23,7 +23,13 @@ import { createHolds } from './rules/holds.ts'
 import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
-import { retryCorrection, reverseOf, settleCorrection, withdrawCorrection } from './settle-correction.ts'
+import {
+  type Decision,
+  retryCorrection,
+  reverseOf,
+  settleCorrection,
+  withdrawCorrection,
+} from './settle-correction.ts'
 import { createSheets, type SheetActions } from './sheets.ts'
 import { bringOver, parkTaken } from './unsent-file.ts'
 
@@ -54,7 +60,7 @@ export type CorrectionsDeps = Pick<
 export type CorrectionActions = {
   save(input: SaveCorrections): void
   withdraw(id: CorrectionId): void
-  settle(choice: SettleCorrection): void
+  settle(decision: Decision): void
   retry(id: CorrectionId): void
   /** Creates a correction that undoes an applied one. It is compared before it is sent, like any other. */
   reverse(input: ReverseCorrection): void
@@ -122,7 +128,7 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       notifier.notify({ drafts: [input.personId] })
     },
     withdraw: (id) => change(() => withdrawCorrection(saving, id)),
-    settle: (choice) => change(() => settleCorrection(store, choice)),
+    settle: (decision) => change(() => settleCorrection(store, decision)),
     retry: (id) => change(() => retryCorrection(store, id)),
     reverse: ({ id, author }) => {
       requireCorrecting(deps)

@@ -13,13 +13,16 @@ import { keepAsking } from './push/offer-back.ts'
 import { isUnread } from './rules/field-read-back.ts'
 import { applyEvent, nextState } from './rules/machine.ts'
 
+/** A decision. `author`: who made it; '' if this desk knows no name. */
+export type Decision = SettleCorrection & { readonly author?: string }
+
 /**
  * Settles a conflict as the user decided. Throws `correction-moved-on` if a value differs from the shown one, or the
  * conflict is over: the user must see that before deciding.
  */
 export function settleCorrection(
   store: CorrectionStore,
-  { id, shown, mine: own, choice }: SettleCorrection,
+  { id, shown, mine: own, choice, author }: Decision,
 ): void {
   const correction = findCorrection(store, id)
   const isAsShown =
@@ -33,6 +36,7 @@ export function settleCorrection(
   applyEvent(store, correction, {
     event: 'settled-mine',
     mine,
+    author: (choice.take === 'other' && author) || correction.author,
     base: correction.theirsKnown ? correction.theirs : correction.base,
     baseKnown: true,
     attempts: 0,

@@ -1,7 +1,12 @@
+import { isMasked } from '../../../shared/api/field-register/field-class.ts'
+import type { Correction } from '../../../shared/domain/correction.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
+import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
+import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import { type DeskRules, type Looking, noteUnlessOpen, requirePerson } from './note-look.ts'
+import { type DeskRules, type Looking, noteExport, noteUnlessOpen, requirePerson } from './note-look.ts'
 
 export type SealedFiles = {
   /** Seals the text, which is made after the user has chosen a file; false if they cancel. */
@@ -20,6 +25,21 @@ export function createCorrectionsHandlers(
   { rules, files, setSending }: Outside,
 ): HandlersOf<'corrections'> {
   const write = () => open().write.corrections
+  /** The corrections revealed since the school was opened, as they were shown. */
+  const revealed = new WeakMap<NoteAccess, Set<string>>()
+  const nameOf = ({ id, changedAt }: Correction) => `${id} ${changedAt}`
+  /** Runs a decision about a saved correction, and notes who made it. */
+  const decided = async <Done>(
+    id: CorrectionId,
+    act: (about: Correction) => Promise<Done>,
+  ): Promise<Done> => {
+    rules.requireOperator()
+    const { corrections, noteAccess } = open()
+    const correction = corrections.reveal(id)
+    const done = await act(correction)
+    void noteAccess({ action: 'edit', subject: 'card', personId: correction.personId, count: 1 })
+    return done
+  }
   return {
     'corrections.queue': () => open().corrections.queue(),
     'corrections.form': async ({ personId }) => {
@@ -35,6 +55,7 @@ export function createCorrectionsHandlers(
     },
     'corrections.discardDraft': ({ personId }) => write().discardDraft(personId),
     'corrections.save': async (input) => {
+      rules.requireOperator()
       await write().save(input)
       const { personId, changes } = input
       void open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })
@@ -43,19 +64,29 @@ export function createCorrectionsHandlers(
       const { corrections, noteAccess } = open()
       const correction = corrections.reveal(id)
       await noteAccess({ action: 'reveal', subject: 'birthDate', personId: correction.personId })
+      revealed.set(noteAccess, (revealed.get(noteAccess) ?? new Set()).add(nameOf(correction)))
       return correction
     },
-    'corrections.withdraw': ({ id }) => write().withdraw(id),
-    'corrections.reverse': (input) => write().reverse(input),
-    'corrections.settle': (choice) => write().settle(choice),
-    'corrections.retry': ({ id }) => write().retry(id),
+    'corrections.withdraw': ({ id }) => decided(id, () => write().withdraw(id)),
+    'corrections.reverse': (input) => decided(input.id, () => write().reverse(input)),
+    'corrections.settle': (choice) =>
+      decided(choice.id, (correction) => {
+        // A decision names the school's value, so without a reveal before it, trying would find a hidden one.
+        const isHidden = rules.masks() && isMasked(correctionClasses[correction.field])
+        if (isHidden && revealed.get(open().noteAccess)?.has(nameOf(correction)) !== true)
+          throw new AppError({ code: 'correction-moved-on' })
+        return write().settle({ ...choice, author: rules.operator() })
+      }),
+    'corrections.retry': ({ id }) => decided(id, () => write().retry(id)),
     'corrections.takeAlong': async ({ passphrase }) => {
       open() // throws at once if the desk is locked
       let taken: readonly CorrectionId[] = []
       // Read once the user has chosen the file: meanwhile they may have saved another correction, or the desk have locked.
       const text = async () => {
-        const { corrections, write } = open()
-        const unsent = corrections.unsent(await write.requests.list())
+        const { corrections, write, noteAccess } = open()
+        const requests = await write.requests.list()
+        if (requests.length > 0) await noteExport({ noteAccess }, 'sheet', requests.length)
+        const unsent = corrections.unsent(requests)
         taken = unsent.ids
         return unsent.text
       }

@@ -94,7 +94,9 @@ async function startDesk(policy: Readonly<Record<string, unknown>> = {}) {
   const ids = born.map(({ communityId }) => personId.parse(communityId))
   const [first] = ids
   if (first === undefined) throw new Error('no one has a birth date')
+  await app.ask('settings.change', { operator: 'A. Clerk' })
   const queue = await save(app, first, { birthDate: [born[0]?.birthDate ?? null, birthDate] })
+  await app.ask('settings.change', { operator: '' })
   const waiting = onlyCorrection(queue)
   const house = { personId: first, field: 'house', wanted: 'Another', askedBy: 'A', reason: '', author: 'B' }
   await app.send('requests.add', house) // refused where no operator is known

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import {
+  fieldOf,
+  inConflict,
+  onlyCorrection,
+  openOffice,
+  save,
+  untilStates,
+} from '../../../support/office.ts'
+
+const policy = { trailReaders: accountName(), lockAfterMinutes: 0 }
+
+it('settles a hidden birth date only after a reveal, so that no one finds it by trying', async () => {
+  const { app, id, school } = await openOffice({ start: { policy: { ...policy, maskContacts: true } } })
+  const born = (await fieldOf(app, id, 'birthDate'))?.base ?? null
+  app.network(false)
+  await save(app, id, { birthDate: [born, '2011-01-02'] })
+  school.edit(id, { birthDate: '2011-03-04' })
+  app.network(true)
+  const { id: asked } = onlyCorrection(await untilStates(app, 'birthDate conflict'))
+  const settle = { id: asked, shown: '2011-03-04', choice: { take: 'theirs' } } as const
+  expect(await app.refusal('corrections.settle', settle)).toEqual({ code: 'correction-moved-on' })
+  await app.ask('corrections.reveal', { id: asked })
+  await app.ask('corrections.settle', settle)
+  await untilStates(app, 'birthDate withdrawn')
+})
+
+it('notes who settles a conflict, and names them as the author of another value', async () => {
+  const office = await openOffice({ start: { policy } })
+  const { app } = office
+  const { id } = await inConflict(office)
+  await app.ask('settings.change', { operator: 'Ben' })
+  const choice = { take: 'other', value: 'Arch' } as const
+  await app.ask('corrections.settle', { id, shown: 'Theirs', choice })
+  expect(onlyCorrection(await app.ask('corrections.queue', undefined)).author).toBe('Ben')
+  const { entries } = await app.ask('trail.read', { personId: null, by: '' })
+  expect(entries.filter(({ action }) => action === 'edit').map(({ by }) => by?.operator)).toContain('Ben')
+})
