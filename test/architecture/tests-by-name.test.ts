@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readProduct } from './source-files.ts'
 import { walks } from './walks.ts'
 
@@ -26,21 +26,19 @@ const rowOf = (path: string) =>
     .toSorted((one, other) => other.length - one.length)[0]
 const withoutOwn = sources.filter(({ path }) => ownTest(path) === undefined)
 
-describe('the test of a source', () => {
-  it('finds for each source a test of the same name, or one that is listed for its folder', () => {
-    const lost = withoutOwn.filter(({ path }) => rowOf(path) === undefined)
-    expect(lost.map(({ path }) => path)).toEqual([])
-  })
+it('finds for each source a test of the same name, or one that is listed for its folder', () => {
+  const lost = withoutOwn.filter(({ path }) => rowOf(path) === undefined)
+  expect(lost.map(({ path }) => path)).toEqual([])
+})
 
-  it('finds a test of the same name for at least the share of sources that had one before', () => {
-    expect(1 - withoutOwn.length / sources.length).toBeGreaterThan(shareBeside)
-  })
+it('finds a test of the same name for at least the share of sources that had one before', () => {
+  expect(1 - withoutOwn.length / sources.length).toBeGreaterThan(shareBeside)
+})
 
-  it('finds every listed test, and one to three sources for each', () => {
-    for (const test of Object.values(walks)) expect(existsSync(join(root, test)), test).toBe(true)
-    const needed = new Set(withoutOwn.map(({ path }) => rowOf(path)))
-    expect(Object.keys(walks).filter((place) => !needed.has(place))).toEqual([])
-    const few = (place: string) => withoutOwn.filter(({ path }) => rowOf(path) === place).length <= 3
-    expect(Object.keys(walks).filter((place) => !few(place))).toEqual([])
-  })
+it('finds every listed test, and one to three sources for each', () => {
+  for (const test of Object.values(walks)) expect(existsSync(join(root, test)), test).toBe(true)
+  const needed = new Set(withoutOwn.map(({ path }) => rowOf(path)))
+  expect(Object.keys(walks).filter((place) => !needed.has(place))).toEqual([])
+  const few = (place: string) => withoutOwn.filter(({ path }) => rowOf(path) === place).length <= 3
+  expect(Object.keys(walks).filter((place) => !few(place))).toEqual([])
 })

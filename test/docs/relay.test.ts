@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { problems } from '../../electron/headless/refusal.ts'
 import { relayAddress } from '../../shared/domain/connection.ts'
@@ -9,32 +9,30 @@ import { blocksOf, textOf } from './pages.ts'
 const page = textOf('resources/docs/relay.md')
 const commands = textOf('electron/relay/service/commands.ts')
 
-describe('the page of the relay', () => {
-  it('shows scopes that a relay accepts', () => {
-    const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
-    const [example = ''] = blocksOf(page, 'json')
-    expect(scopes.safeParse(JSON.parse(example))).toMatchObject({ success: true })
-  })
+it('shows scopes that a relay accepts', () => {
+  const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
+  const [example = ''] = blocksOf(page, 'json')
+  expect(scopes.safeParse(JSON.parse(example))).toMatchObject({ success: true })
+})
 
-  it('has shell lines without syntax errors', () => {
-    const shell = blocksOf(page, 'sh')
-    expect(shell.length).toBeGreaterThan(6)
-    for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
-  })
+it('has shell lines without syntax errors', () => {
+  const shell = blocksOf(page, 'sh')
+  expect(shell.length).toBeGreaterThan(6)
+  for (const lines of shell) expect(() => execFileSync('sh', ['-n', '-c', lines])).not.toThrow()
+})
 
-  it('says what each refusal of a command means', () => {
-    const words = Object.keys(problems)
-    expect(words).toContain('no-such-desk')
-    expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([])
-  })
+it('says what each refusal of a command means', () => {
+  const words = Object.keys(problems)
+  expect(words).toContain('no-such-desk')
+  expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([])
+})
 
-  it('names every command and every answer about the server', () => {
-    const names = [...commands.matchAll(/^ {2}'?([a-z-]+)'?: async \(folder/gm)].map(([, name]) => name)
-    expect(names).toHaveLength(6)
-    for (const name of names) expect(page).toContain(`npm run -s relay -- ${name} `)
-    const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
-    const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
-    expect(words).toHaveLength(3)
-    for (const word of words) expect(page).toContain(`\`"reload":"${word}"\``)
-  })
+it('names every command and every answer about the server', () => {
+  const names = [...commands.matchAll(/^ {2}'?([a-z-]+)'?: async \(folder/gm)].map(([, name]) => name)
+  expect(names).toHaveLength(6)
+  for (const name of names) expect(page).toContain(`npm run -s relay -- ${name} `)
+  const reload = /type Reload = (.*)/.exec(textOf('electron/relay/server/reload-server.ts'))?.[1] ?? ''
+  const words = [...reload.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
+  expect(words).toHaveLength(3)
+  for (const word of words) expect(page).toContain(`\`"reload":"${word}"\``)
 })

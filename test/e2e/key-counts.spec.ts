@@ -24,6 +24,7 @@ lookingTest(
   'front desk: a half-heard name to the right card in at most 11 keys',
   async ({ demo: { page } }) => {
     report('half-heard name to card', await openHalfHeard(page, 8), 11)
+    report('more letters of it to card', await openHalfHeard(page, 11), 14)
   },
 )
 
@@ -48,12 +49,16 @@ lookingTest(
     }
     report('a boarder’s phone', most, 5)
 
+    const sheet = page.getByRole('article')
+    await page.keyboard.press('Control+P') // with the letters of one boarder in the box
+    await expect(sheet).toContainText('not a roll call')
+    for (const { surname } of placed) await expect(sheet).toContainText(surname)
+    await page.keyboard.press('Escape')
     await goHome(page)
     const { press, keys } = hand(page)
     await press('Control+2')
     await page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option').first().waitFor()
     await press('Control+P')
-    const sheet = page.getByRole('article')
     for (const { surname } of placed) await expect(sheet).toContainText(surname)
     report('the muster on paper', keys(), 2)
   },

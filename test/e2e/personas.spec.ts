@@ -2,55 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { PersonField } from '../../shared/domain/correction.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { SearchHit } from '../../shared/domain/search.ts'
-import { localDay } from '../../shared/text/calendar-day.ts'
 import { test } from './support/app-test.ts'
 import { ask, someone } from './support/ask.ts'
 import { hand } from './support/by-keyboard.ts'
 import { corrections, form, setNetwork, surnameField } from './support/correcting.ts'
-import { openHalfHeard } from './support/half-heard.ts'
 import { goHome } from './support/home.ts'
 import { painted } from './support/places.ts'
 
-/*
- * The three jobs by keyboard alone, each key counted. The clock is the script's: a practised hand makes five strokes a
- * second, so ten seconds are fifty strokes and no waiting of the machine is hidden in them.
- */
-const strokesPerSecond = 5
-
-test('front desk: opens the right card for a half-heard name with at most 14 keys in 10 seconds', async ({
-  demo: { page },
-}) => {
-  const most = await openHalfHeard(page, 11)
-  expect(most).toBeLessThanOrEqual(14)
-  expect(most / strokesPerSecond).toBeLessThanOrEqual(10)
-})
-
-test('boarding: opens the house with 1 key, a home phone with at most 6, the muster with at most 4 more', async ({
-  demo: { page },
-}) => {
-  const placed = page.getByRole('listbox', { name: 'Placed in this house' })
-  const { press, type, keys } = hand(page)
-  await press('Control+2')
-  await placed.getByRole('option').first().waitFor()
-  expect(keys()).toBe(1)
-
-  const date = localDay(new Date())
-  const [house] = await ask(page, 'boarding.houses', { date })
-  if (house === undefined) throw new Error('the demo school has no boarding house')
-  const { placed: boarders } = await ask(page, 'boarding.placements', { houseId: house.id, date })
-  const last = boarders.findLast(({ phone }) => phone !== '')
-  if (last === undefined) throw new Error('no boarder of the house has a phone')
-  await type(last.surname.slice(0, 4).toLowerCase())
-  await expect(placed.getByRole('option').filter({ hasText: last.phone })).toBeVisible()
-  expect(keys()).toBeLessThanOrEqual(6)
-
-  const before = keys()
-  await press('Control+P')
-  const sheet = page.getByRole('article')
-  await expect(sheet).toContainText('not a roll call')
-  for (const { surname } of boarders) await expect(sheet).toContainText(surname)
-  expect(keys() - before).toBeLessThanOrEqual(4)
-})
+/* The office’s job by keyboard alone, each key counted. Those of the other desks are in `key-counts`. */
 
 /** The fewest letters of the surname that bring this person to the top. */
 async function shortestName(page: Page, { id, surname }: SearchHit): Promise<string> {

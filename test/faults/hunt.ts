@@ -1,7 +1,8 @@
 import { doesNotFit } from '../security/support/planted.ts'
 import { campaign } from './campaign.ts'
 import type { Job, JobResult } from './jobs.ts'
-import { isUnitTest, type SeededBug, seededBugs, unitPart } from './seeded-bugs.ts'
+import type { SeededBug } from './seeded-bug.ts'
+import { isUnitTest, seededBugs, unitPart } from './seeded-bugs.ts'
 
 export type Hunted = {
   readonly bug: string

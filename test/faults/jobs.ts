@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { planted } from '../security/support/planted.ts'
 import type { PartResult } from './part.ts'
-import { isUnitTest, type SeededBug } from './seeded-bugs.ts'
+import type { SeededBug } from './seeded-bug.ts'
+import { isUnitTest } from './seeded-bugs.ts'
 
 /** Seeds `from`, `from + 1`, … of one part, tried by a process of its own; with a bug, until a fault is found. */
 export type Job = {

@@ -1,191 +1,149 @@
-import type { SeededBug } from './seeded-bugs.ts'
+import { bugsWith, type SeededBug } from './seeded-bug.ts'
 
 /** Changes that no test noticed at first, each of which would lose a correction or show something false. */
 export const mutants: readonly SeededBug[] = [
-  {
-    name: 'the first sync is news',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'sql.isWhole.get({ from }) !== undefined && !hadUnread()',
-    replace: 'true',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'a row that was set aside is new once it can be read',
-    file: 'electron/storage/cache/change-log.ts',
-    find: ' && !hadUnread()',
-    replace: '',
-    caughtBy: 'changes',
-    from: 40,
-  },
-  {
-    name: 'a relay does not say that it could not read a row',
-    file: 'electron/relay/follow/apply.ts',
-    find: 'followed.noteWhole(isHere, reported.hadUnread)',
-    replace: 'followed.noteWhole(isHere)',
-    caughtBy: 'changes',
-    from: 40,
-  },
-  {
-    name: 'changes of another key stay',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'sql.clear.run()',
-    replace: 'void 0',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'a number that could not be read has changed',
-    file: 'electron/storage/cache/change-log.ts',
-    find: ' && !unread.has(name)',
-    replace: '',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'changes of number stay when an address is withheld',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'if (!isOpen) sql.dropPersonal.run({ id })',
-    replace: '',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'a number is news although the address was withheld before',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'isUnprotected(before) && isUnprotected(after)',
-    replace: 'isUnprotected(after)',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'what a relay confirmed is not compared',
-    file: 'electron/storage/cache/change-log.ts',
-    find: ' || isConfirmed(from)',
-    replace: '',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'what a relay sends is not compared',
-    file: 'electron/storage/cache/people-writer.ts',
-    find: 'changes?.compare(id, before, stored)',
-    replace: 'void before',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'changes stay after the person was removed',
-    file: 'electron/storage/cache/people-writer.ts',
-    find: '      changes?.drop(id)\n',
-    replace: '',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'placements in another order have changed',
-    file: 'electron/storage/cache/change-log.ts',
-    find: '.toSorted())',
-    replace: ')',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'a change is listed for one day too many',
-    file: 'electron/school/reader/recent-changes.ts',
-    find: 'addDays(today(), 1 - settings().changeDays)',
-    replace: 'addDays(today(), -settings().changeDays)',
-    caughtBy: 'changes',
-  },
-  {
-    name: 'a change of number is listed while an address is withheld',
-    file: 'electron/storage/cache/change-log.ts',
-    find: '.filter((kind) => isOpen || !personalKinds.has(kind))',
-    replace: '',
-    caughtBy: 'test/electron/storage/cache/change-worlds.test.ts',
-  },
-  {
-    name: 'answers of another key are compared',
-    file: 'electron/storage/cache/change-log.ts',
-    find: 'answer.readAt >= from || isConfirmed(from)',
-    replace: 'true',
-    caughtBy: 'test/electron/storage/cache/change-log.test.ts',
-  },
-  {
-    name: 'what waited when the app ended is not thought of',
-    file: 'electron/corrections/push/pusher.ts',
-    find: '  planNext() // for corrections that waited when the app last ended\n',
-    replace: '',
+  ...bugsWith({ caughtBy: 'changes', file: 'electron/storage/cache/change-log.ts' })({
+    'the first sync is news': {
+      find: 'sql.isWhole.get({ from }) !== undefined && !hadUnread()',
+      replace: 'true',
+    },
+    'a row that was set aside is new once it can be read': {
+      find: ' && !hadUnread()',
+      replace: '',
+      from: 40,
+    },
+    'changes of another key stay': {
+      find: 'sql.clear.run()',
+      replace: 'void 0',
+    },
+    'a number that could not be read has changed': {
+      find: ' && !unread.has(name)',
+      replace: '',
+    },
+    'changes of number stay when an address is withheld': {
+      find: 'if (!isOpen) sql.dropPersonal.run({ id })',
+      replace: '',
+    },
+    'a number is news although the address was withheld before': {
+      find: 'isUnprotected(before) && isUnprotected(after)',
+      replace: 'isUnprotected(after)',
+    },
+    'what a relay confirmed is not compared': {
+      find: ' || isConfirmed(from)',
+      replace: '',
+    },
+    'placements in another order have changed': {
+      find: '.toSorted())',
+      replace: ')',
+    },
+  }),
+  ...bugsWith({ caughtBy: 'changes' })({
+    'a relay does not say that it could not read a row': {
+      file: 'electron/relay/follow/apply.ts',
+      find: 'followed.noteWhole(isHere, reported.hadUnread)',
+      replace: 'followed.noteWhole(isHere)',
+      from: 40,
+    },
+    'what a relay sends is not compared': {
+      file: 'electron/storage/cache/people-writer.ts',
+      find: 'changes?.compare(id, before, stored)',
+      replace: 'void before',
+    },
+    'changes stay after the person was removed': {
+      file: 'electron/storage/cache/people-writer.ts',
+      find: '      changes?.drop(id)\n',
+      replace: '',
+    },
+    'a change is listed for one day too many': {
+      file: 'electron/school/reader/recent-changes.ts',
+      find: 'addDays(today(), 1 - settings().changeDays)',
+      replace: 'addDays(today(), -settings().changeDays)',
+    },
+  }),
+  ...bugsWith({
     caughtBy: 'test/electron/corrections/push/pusher-moments.test.ts',
-  },
-  {
-    name: 'without a network no one looks again',
     file: 'electron/corrections/push/pusher.ts',
-    find: 'if (!deps.online()) planIn(retryMs.first)',
-    replace: 'if (!deps.online()) ;',
-    caughtBy: 'test/electron/corrections/push/pusher-moments.test.ts',
-  },
-  {
-    name: 'a queue that waits for Send is never thought of',
-    file: 'electron/corrections/push/pusher.ts',
-    find: 'pause() !== null) planIn(stuckMs)',
-    replace: 'pause() !== null) ;',
-    caughtBy: 'test/electron/corrections/push/pusher-moments.test.ts',
-  },
-  {
-    name: 'a stopped queue sends on',
-    file: 'electron/corrections/push/push-person.ts',
-    find: 'if (deps.isHalted()) return',
-    replace: 'if (false) return',
+  })({
+    'what waited when the app ended is not thought of': {
+      find: '  planNext() // for corrections that waited when the app last ended\n',
+      replace: '',
+    },
+    'without a network no one looks again': {
+      find: 'if (!deps.online()) planIn(retryMs.first)',
+      replace: 'if (!deps.online()) ;',
+    },
+    'a queue that waits for Send is never thought of': {
+      find: 'pause() !== null) planIn(stuckMs)',
+      replace: 'pause() !== null) ;',
+    },
+  }),
+  ...bugsWith({
     caughtBy: 'test/electron/corrections/push/push-person.test.ts',
-  },
-  {
-    name: 'a person who is held is looked at',
     file: 'electron/corrections/push/push-person.ts',
-    find: 'first === undefined || deps.holds.isHeld(personId) ||',
-    replace: 'first === undefined && deps.holds.isHeld(personId) ||',
-    caughtBy: 'test/electron/corrections/push/push-person.test.ts',
-  },
-  {
-    name: 'reads that say different things are believed',
-    file: 'electron/corrections/push/push-person.ts',
-    find: "if (mustWait(deps, look)) return 'done'",
-    replace: "if (false) return 'done'",
-    caughtBy: 'test/electron/corrections/push/push-person.test.ts',
-  },
-  {
-    name: 'only both reasons together keep an update back',
-    file: 'electron/corrections/push/push-person.ts',
-    find: 'mustAsk(deps, sent) || waitsForAnother',
-    replace: 'mustAsk(deps, sent) && waitsForAnother',
-    caughtBy: 'together',
-    from: 9,
-  },
-  {
-    name: 'a list with a hole in its midst is whole',
-    file: 'electron/sync/sweep-pages.ts',
-    find: 'if (pass.hasHole || pass.from > 1) return false',
-    replace: 'if (pass.hasHole && pass.from > 1) return false',
-    caughtBy: 'drift',
-    from: 4,
-  },
-  {
-    name: 'a large departure is never mentioned again',
-    file: 'renderer/text/sync/sync-text.ts',
-    find: 'if (status.heldSince !== null && now',
-    replace: 'if (status.heldSince === null && now',
-    caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
-  },
-  {
-    name: 'a desk stores what the relay has not signed',
-    file: 'electron/relay/wire/signing.ts',
-    find: "return verify(null, signedBytes(subject, text, at), key, Buffer.from(signature, 'base64url')) ? at : null",
-    replace: 'return at',
-    caughtBy: 'test/electron/relay/follow/follower.test.ts',
-  },
-  {
-    name: 'a snapshot still shows someone who was removed',
-    file: 'electron/relay/publish/snapshots.ts',
-    find: 'made.delete(scope)',
-    replace: 'made.has(scope)',
-    caughtBy: 'test/electron/relay/publish/snapshots.test.ts',
-  },
-  {
-    name: 'a desk goes back to an earlier stream',
-    file: 'electron/relay/follow/apply.ts',
-    find: 'one.at <= at.signedAt',
-    replace: 'false',
-    caughtBy: 'test/electron/relay/follow/apply.test.ts',
-  },
+  })({
+    'a stopped queue sends on': {
+      find: 'if (deps.isHalted()) return',
+      replace: 'if (false) return',
+    },
+    'a person who is held is looked at': {
+      find: 'first === undefined || deps.holds.isHeld(personId) ||',
+      replace: 'first === undefined && deps.holds.isHeld(personId) ||',
+    },
+    'reads that say different things are believed': {
+      find: "if (mustWait(deps, look)) return 'done'",
+      replace: "if (false) return 'done'",
+    },
+  }),
+  ...bugsWith({})({
+    'a change of number is listed while an address is withheld': {
+      file: 'electron/storage/cache/change-log.ts',
+      find: '.filter((kind) => isOpen || !personalKinds.has(kind))',
+      replace: '',
+      caughtBy: 'test/electron/storage/cache/change-worlds.test.ts',
+    },
+    'answers of another key are compared': {
+      file: 'electron/storage/cache/change-log.ts',
+      find: 'answer.readAt >= from || isConfirmed(from)',
+      replace: 'true',
+      caughtBy: 'test/electron/storage/cache/change-log.test.ts',
+    },
+    'only both reasons together keep an update back': {
+      file: 'electron/corrections/push/push-person.ts',
+      find: 'mustAsk(deps, sent) || waitsForAnother',
+      replace: 'mustAsk(deps, sent) && waitsForAnother',
+      caughtBy: 'together',
+      from: 9,
+    },
+    'a list with a hole in its midst is whole': {
+      file: 'electron/sync/sweep-pages.ts',
+      find: 'if (pass.hasHole || pass.from > 1) return false',
+      replace: 'if (pass.hasHole && pass.from > 1) return false',
+      caughtBy: 'drift',
+      from: 4,
+    },
+    'a large departure is never mentioned again': {
+      file: 'renderer/text/sync/sync-text.ts',
+      find: 'if (status.heldSince !== null && now',
+      replace: 'if (status.heldSince === null && now',
+      caughtBy: 'test/renderer/text/sync/sync-text.test.ts',
+    },
+    'a desk stores what the relay has not signed': {
+      file: 'electron/relay/wire/signing.ts',
+      find: "return verify(null, signedBytes(subject, text, at), key, Buffer.from(signature, 'base64url')) ? at : null",
+      replace: 'return at',
+      caughtBy: 'test/electron/relay/follow/follower.test.ts',
+    },
+    'a snapshot still shows someone who was removed': {
+      file: 'electron/relay/publish/snapshots.ts',
+      find: 'made.delete(scope)',
+      replace: 'made.has(scope)',
+      caughtBy: 'test/electron/relay/publish/snapshots.test.ts',
+    },
+    'a desk goes back to an earlier stream': {
+      file: 'electron/relay/follow/apply.ts',
+      find: 'one.at <= at.signedAt',
+      replace: 'false',
+      caughtBy: 'test/electron/relay/follow/apply.test.ts',
+    },
+  }),
 ]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SearchHit } from '../../shared/domain/search.ts'
 import { filesBelow, filesWith } from '../e2e/support/search-files.ts'
 import { type App, startConnected } from '../support/app.ts'
@@ -31,59 +31,57 @@ async function liveThrough(app: App): Promise<readonly SearchHit[]> {
   return hits
 }
 
-describe('a desk with two hundred canaries', () => {
-  it('finds two hundred canaries in every place and in every form', () => {
-    const folder = tempFolder()
-    const { canaries } = createCanarySchool()
-    expect(new Set(canaries).size).toBe(200)
-    const [canary = ''] = canaries
-    const bytes = Buffer.from(`x${canary}`)
-    const utf16 = Buffer.from(canary, 'utf16le')
-    const both = [bytes, utf16]
-    const forms = [...both, ...both.flatMap((each) => [each.toString('hex'), each.toString('base64')])]
-    mkdirSync(join(folder, 'deep'))
-    for (const [n, form] of forms.entries()) writeFileSync(join(folder, 'deep', String(n)), form)
-    const found = filesWith(folder, canaries).length
-    tally('canaries: positive control (missed)', forms.length, forms.length - found)
-    expect(found).toBe(forms.length)
-  })
-
-  it('leaves no canary in a file, setting or bundle, or on the clipboard after a lock', async () => {
-    const { school, canaries } = createCanarySchool()
-    const folder = tempFolder()
-    const preferences = new Map<string, unknown>()
-    const app = await startConnected(school, { folder, preferences })
-    expect((await liveThrough(app)).length).toBe(50)
-    const { text } = await app.ask('health.bundle', undefined)
-    await app.ask('session.lock', undefined)
-    const notified = [text, JSON.stringify([...preferences]), app.clipboard()].join('\n')
-    const spoken = canaries.filter((canary) => notified.includes(canary))
-    const written = filesWith(folder, canaries)
-    expect(filesBelow(folder).length).toBeGreaterThan(4)
-    tally('canaries: files, settings, bundle, clipboard', canaries.length, spoken.length + written.length)
-    expect({ spoken, written }).toEqual({ spoken: [], written: [] })
-  })
-
-  it(
-    'leaves no canary in the files of a killed process or in its temporary folder',
-    async () => {
-      const kills = times(20, 3)
-      const { school, canaries } = createCanarySchool()
-      const { caFile, connection } = await serveSchool(school)
-      const found: string[] = []
-      for (let kill = 0; kill < kills; kill += 1) {
-        const folder = mkdtempSync(join(tmpdir(), 'foyer-killed-'))
-        const temporary = join(folder, 'tmp')
-        mkdirSync(temporary)
-        const host = startHeadless({ folder, caFile, env: { TMPDIR: temporary, TEMP: temporary } })
-        await host.ask('session.connect', connection)
-        await wait((kill * 60) % 1_200) // somewhere in its first sync, or after it
-        await host.kill()
-        found.push(...filesWith(folder, canaries))
-      }
-      tally('canaries: killed processes', kills * canaries.length, found.length)
-      expect(found).toEqual([])
-    },
-    times(1_500_000, 300_000),
-  )
+it('finds two hundred canaries in every place and in every form', () => {
+  const folder = tempFolder()
+  const { canaries } = createCanarySchool()
+  expect(new Set(canaries).size).toBe(200)
+  const [canary = ''] = canaries
+  const bytes = Buffer.from(`x${canary}`)
+  const utf16 = Buffer.from(canary, 'utf16le')
+  const both = [bytes, utf16]
+  const forms = [...both, ...both.flatMap((each) => [each.toString('hex'), each.toString('base64')])]
+  mkdirSync(join(folder, 'deep'))
+  for (const [n, form] of forms.entries()) writeFileSync(join(folder, 'deep', String(n)), form)
+  const found = filesWith(folder, canaries).length
+  tally('canaries: positive control (missed)', forms.length, forms.length - found)
+  expect(found).toBe(forms.length)
 })
+
+it('leaves no canary in a file, setting or bundle, or on the clipboard after a lock', async () => {
+  const { school, canaries } = createCanarySchool()
+  const folder = tempFolder()
+  const preferences = new Map<string, unknown>()
+  const app = await startConnected(school, { folder, preferences })
+  expect((await liveThrough(app)).length).toBe(50)
+  const { text } = await app.ask('health.bundle', undefined)
+  await app.ask('session.lock', undefined)
+  const notified = [text, JSON.stringify([...preferences]), app.clipboard()].join('\n')
+  const spoken = canaries.filter((canary) => notified.includes(canary))
+  const written = filesWith(folder, canaries)
+  expect(filesBelow(folder).length).toBeGreaterThan(4)
+  tally('canaries: files, settings, bundle, clipboard', canaries.length, spoken.length + written.length)
+  expect({ spoken, written }).toEqual({ spoken: [], written: [] })
+})
+
+it(
+  'leaves no canary in the files of a killed process or in its temporary folder',
+  async () => {
+    const kills = times(20, 3)
+    const { school, canaries } = createCanarySchool()
+    const { caFile, connection } = await serveSchool(school)
+    const found: string[] = []
+    for (let kill = 0; kill < kills; kill += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'foyer-killed-'))
+      const temporary = join(folder, 'tmp')
+      mkdirSync(temporary)
+      const host = startHeadless({ folder, caFile, env: { TMPDIR: temporary, TEMP: temporary } })
+      await host.ask('session.connect', connection)
+      await wait((kill * 60) % 1_200) // somewhere in its first sync, or after it
+      await host.kill()
+      found.push(...filesWith(folder, canaries))
+    }
+    tally('canaries: killed processes', kills * canaries.length, found.length)
+    expect(found).toEqual([])
+  },
+  times(1_500_000, 300_000),
+)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectTo } from '../support/connect.ts'
 import { serveDemoSchool, startHeadless } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -72,8 +72,7 @@ const revealsLogged = async (desk: Desk): Promise<number> => {
   return entries.filter(({ action }) => action === 'reveal').length
 }
 
-describe('search on a desk that hides birth dates and addresses', () => {
-  it('finds no one by a hidden field, and confirms no more than a user reveals in a minute, each logged', async () => {
+it('finds no one by a hidden field, and confirms no more than a user reveals in a minute, each logged', async () => {
     const desk = await maskingDesk()
     const started = performance.now()
     const { tried, alone, confirmed } = await attack(desk)
@@ -82,11 +81,10 @@ describe('search on a desk that hides birth dates and addresses', () => {
     const beyond = Math.max(0, confirmed - Math.min(allowed, logged))
     tally('hidden fields: people given away by search', tried, alone + beyond)
     expect([alone, confirmed <= allowed, logged >= confirmed]).toEqual([0, true, true])
-  }, 300_000)
+}, 300_000)
 
-  it('reveals the hidden fields if the index has them (control)', async () => {
+it('reveals the hidden fields if the index has them (control)', async () => {
     const { alone } = await attack(await maskingDesk(planted(...holes)))
     tally('hidden fields: control (missed)', 1, alone > 0 ? 0 : 1)
     expect(alone).toBeGreaterThan(times(150, 10))
-  }, 300_000)
-})
+}, 300_000)

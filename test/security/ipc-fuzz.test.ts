@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
@@ -32,40 +32,38 @@ function hostile(ids: readonly string[]): fc.Arbitrary<unknown> {
 /** Requests that leave the school when a person means them; only what cannot be meant is sent to them. */
 const leaving = /^session\.|^health\.rebuild|^demo\./
 
-describe('the handling of requests', () => {
-  it(`handles ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
-    const school = createDemoSchool({ current: 30, past: 10 })
-    const app = await startConnected(school)
-    const { hits } = await app.ask('people.search', { text: 'a' })
-    const any = hostile(hits.slice(0, 5).map(({ id }) => id))
-    const through: string[] = []
-    let tried = 0
-    for (const name of Object.keys(requests) as RequestName[]) {
-      const schema: z.ZodType = requests[name].input
-      for (const input of fc.sample(any, messages)) {
-        const isValid = schema.safeParse(input ?? undefined).success
-        if (isValid && leaving.test(name)) continue
-        tried += 1
-        const reply = await app.send(name, input)
-        if (reply.ok && !isValid) through.push(`${name} took what it does not know`)
-        if (!reply.ok && reply.failure.code === 'internal')
-          through.push(`${name} broke: ${JSON.stringify(input)}`)
-        if (!reply.ok && !isValid && reply.failure.code !== 'bad-request') through.push(`${name} read it`)
-      }
+it(`handles ${messages} messages of a hostile page, and does nothing outside the contract`, async () => {
+  const school = createDemoSchool({ current: 30, past: 10 })
+  const app = await startConnected(school)
+  const { hits } = await app.ask('people.search', { text: 'a' })
+  const any = hostile(hits.slice(0, 5).map(({ id }) => id))
+  const through: string[] = []
+  let tried = 0
+  for (const name of Object.keys(requests) as RequestName[]) {
+    const schema: z.ZodType = requests[name].input
+    for (const input of fc.sample(any, messages)) {
+      const isValid = schema.safeParse(input ?? undefined).success
+      if (isValid && leaving.test(name)) continue
+      tried += 1
+      const reply = await app.send(name, input)
+      if (reply.ok && !isValid) through.push(`${name} took what it does not know`)
+      if (!reply.ok && reply.failure.code === 'internal')
+        through.push(`${name} broke: ${JSON.stringify(input)}`)
+      if (!reply.ok && !isValid && reply.failure.code !== 'bad-request') through.push(`${name} read it`)
     }
-    tally('IPC: hostile messages accepted, or a crash', tried, through.length)
-    expect([...new Set(through)]).toEqual([])
-    expect((await app.ask('people.card', { id: personId.parse(hits[0]?.id) })).id).toBe(hits[0]?.id)
-  }, 1_800_000)
-  it('refuses a message that is not a request', async () => {
-    const school = createDemoSchool({ current: 30, past: 10 })
-    const app = await startApp(school)
-    const names = [...words('__proto__ constructor toString PEOPLE.CARD fs.read session'), 'people.card ', '']
-    for (const name of names)
-      expect(await app.send(name, {})).toEqual({
-        ok: false,
-        failure: { code: 'bad-request', request: 'unknown' },
-      })
-    tally('IPC: unknown requests answered', names.length, 0)
-  })
+  }
+  tally('IPC: hostile messages accepted, or a crash', tried, through.length)
+  expect([...new Set(through)]).toEqual([])
+  expect((await app.ask('people.card', { id: personId.parse(hits[0]?.id) })).id).toBe(hits[0]?.id)
+}, 1_800_000)
+it('refuses a message that is not a request', async () => {
+  const school = createDemoSchool({ current: 30, past: 10 })
+  const app = await startApp(school)
+  const names = [...words('__proto__ constructor toString PEOPLE.CARD fs.read session'), 'people.card ', '']
+  for (const name of names)
+    expect(await app.send(name, {})).toEqual({
+      ok: false,
+      failure: { code: 'bad-request', request: 'unknown' },
+    })
+  tally('IPC: unknown requests answered', names.length, 0)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { openStores } from '../../electron/storage/school/stores.ts'
@@ -197,26 +197,24 @@ const leaksIn = (surfaces: ReadonlyMap<string, string>) =>
       .map(({ street }) => `${surface}: ${street}`),
   )
 
-describe('a desk with twenty-four addresses', () => {
-  it('shows an address on no surface unless its own record allows it', async () => {
-    const desk = await startDesk()
-    expect(desk.ids).toHaveLength(24)
-    const surfaces = await surfacesOf(desk)
-    const leaks = leaksIn(surfaces)
-    tally('protected addresses × surfaces', fixtures.length * surfaces.size, leaks.length)
-    expect(leaks).toEqual([])
-    // A search that finds nothing must not be blind: those that may be seen are.
-    for (const { street } of fixtures.filter(({ mayBeSeen }) => mayBeSeen)) {
-      for (const surface of ['cards', 'cards in the window', 'copy'])
-        expect(surfaces.get(surface)).toContain(street)
-    }
-  })
-  it('shows an address on no surface of a masking desk', async () => {
-    const { app, ids } = await startDesk()
-    await app.ask('settings.change', { desk: 'counter' })
-    const cards = await texts(ids, (id) => app.ask('people.card', { id, because: 'again' }))
-    const leaks = fixtures.filter(({ street }) => cards.includes(street))
-    tally('all addresses × cards of a masking desk', fixtures.length, leaks.length)
-    expect(leaks).toEqual([])
-  })
+it('shows an address on no surface unless its own record allows it', async () => {
+  const desk = await startDesk()
+  expect(desk.ids).toHaveLength(24)
+  const surfaces = await surfacesOf(desk)
+  const leaks = leaksIn(surfaces)
+  tally('protected addresses × surfaces', fixtures.length * surfaces.size, leaks.length)
+  expect(leaks).toEqual([])
+  // A search that finds nothing must not be blind: those that may be seen are.
+  for (const { street } of fixtures.filter(({ mayBeSeen }) => mayBeSeen)) {
+    for (const surface of ['cards', 'cards in the window', 'copy'])
+      expect(surfaces.get(surface)).toContain(street)
+  }
+})
+it('shows an address on no surface of a masking desk', async () => {
+  const { app, ids } = await startDesk()
+  await app.ask('settings.change', { desk: 'counter' })
+  const cards = await texts(ids, (id) => app.ask('people.card', { id, because: 'again' }))
+  const leaks = fixtures.filter(({ street }) => cards.includes(street))
+  tally('all addresses × cards of a masking desk', fixtures.length, leaks.length)
+  expect(leaks).toEqual([])
 })

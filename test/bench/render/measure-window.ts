@@ -31,15 +31,15 @@ export function measureScrolling(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(scroll)
 }
 
-const watchCard = `(() => {
-  let seen
-  window.cardSeen = new Promise((resolve) => { seen = resolve })
+/** Notes in `seen` the milliseconds from the next key until what it draws is there and painted. */
+const watchKey = (isThere: string) => `(() => {
+  let painted
+  window.seen = new Promise((resolve) => { painted = resolve })
   addEventListener('keydown', (event) => {
-    const region = () => document.querySelector('section[aria-label$="tudent card"]')
     const look = () => {
-      if (region()?.querySelector('h2') == null) return requestAnimationFrame(look)
+      if (!(${isThere})) return requestAnimationFrame(look)
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => seen(performance.now() - event.timeStamp)
+      channel.port1.onmessage = () => painted(performance.now() - event.timeStamp)
       requestAnimationFrame(() => channel.port2.postMessage(null))
     }
     look()
@@ -53,28 +53,14 @@ export async function measureCards(page: Page, count: number): Promise<number[]>
   for (let at = 0; at < count; at += 1) {
     await box.focus()
     await page.keyboard.press('ArrowDown')
-    await page.evaluate(watchCard)
+    await page.evaluate(watchKey('document.querySelector(`section[aria-label$="tudent card"] h2`) !== null'))
     await page.keyboard.press('Enter')
-    times.push(await page.evaluate<number>('window.cardSeen'))
+    times.push(await page.evaluate<number>('window.seen'))
     await page.keyboard.press('Control+1')
     await page.getByRole('button', { name: 'Close the card' }).click()
   }
   return times
 }
-
-const watchSheets = (people: number) => `(() => {
-  let seen
-  window.sheetsSeen = new Promise((resolve) => { seen = resolve })
-  addEventListener('keydown', (event) => {
-    const look = () => {
-      if (document.querySelectorAll('article tbody th[scope=row]').length < ${people}) return requestAnimationFrame(look)
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => seen(performance.now() - event.timeStamp)
-      requestAnimationFrame(() => channel.port2.postMessage(null))
-    }
-    look()
-  }, { capture: true, once: true })
-})()`
 
 /** Milliseconds from the key until the sheets for an emergency of this number of people are painted, one for each form. */
 export async function measureEmergency(page: Page, people: number, count: number): Promise<number[]> {
@@ -90,9 +76,11 @@ export async function measureEmergency(page: Page, people: number, count: number
       .nth(people - 1)
       .waitFor({ state: 'detached' })
     await page.getByRole('radio', { name: 'Form' }).focus()
-    await page.evaluate(watchSheets(people))
+    await page.evaluate(
+      watchKey(`document.querySelectorAll('article tbody th[scope=row]').length >= ${people}`),
+    )
     await page.keyboard.press('Space')
-    times.push(await page.evaluate<number>('window.sheetsSeen'))
+    times.push(await page.evaluate<number>('window.seen'))
   }
   await page.keyboard.press('Escape')
   return times

@@ -74,19 +74,18 @@ describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
     expect(await heardOf(`Active ${own}`)).toBe(1)
     expect(await heardOf(`Lock ${other}`, `Active ${other}`, `Unlock ${own}`, `IdleHint ${own}`)).toBe(0)
   })
-  it('reports the lock of the session that its user has on the screen, if the app runs as a service', async () => {
+  it.each([
+    [
+      'the lock of the session that its user has on the screen, if the app runs as a service',
+      'as-a-service',
+      `Lock ${own}`,
+    ],
+    ['sleep, even if logind knows no session of this process', 'without-session', 'PrepareForSleep'],
+  ])('reports %s', async (_, how, line) => {
     const address = await startBus()
-    const say = await startLogind(address, 'as-a-service')
+    const say = await startLogind(address, how)
     const heard = watch(address)
-    for (; heard.times === 0; await wait(100)) say(`Lock ${own}`)
-    expect(heard.times).toBeGreaterThan(0)
-  })
-
-  it('still reports sleep if logind knows no session of this process', async () => {
-    const address = await startBus()
-    const say = await startLogind(address, 'without-session')
-    const heard = watch(address)
-    for (; heard.times === 0; await wait(100)) say('PrepareForSleep')
+    for (; heard.times === 0; await wait(100)) say(line)
     expect(heard.times).toBeGreaterThan(0)
   })
 })

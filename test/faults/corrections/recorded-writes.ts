@@ -31,6 +31,9 @@ export function readWrites(file: string, folder: string): Write[] {
 
 const fd = String.raw`\d+<((?:\\x[0-9a-f]{2})*)>`
 const hex = String.raw`"((?:\\x[0-9a-f]{2})*)"`
+const onlyPath =
+  (kind: 'sync' | 'unlink' | 'create') =>
+  ([path = '']: readonly string[]): Write => ({ kind, path: text(path).toString() })
 const calls: readonly (readonly [RegExp, (parts: readonly string[]) => Write])[] = [
   [
     new RegExp(`^pwrite64\\(${fd}, ${hex}, \\d+, (\\d+)\\)\\s+= \\d`),
@@ -50,26 +53,17 @@ const calls: readonly (readonly [RegExp, (parts: readonly string[]) => Write])[]
       at: 'end',
     }),
   ],
-  [
-    new RegExp(`^f(?:data)?sync\\(${fd}\\)\\s+= 0`),
-    ([path = '']) => ({ kind: 'sync', path: text(path).toString() }),
-  ],
+  [new RegExp(`^f(?:data)?sync\\(${fd}\\)\\s+= 0`), onlyPath('sync')],
   [
     new RegExp(`^ftruncate\\(${fd}, (\\d+)\\)\\s+= 0`),
     ([path = '', length]) => ({ kind: 'truncate', path: text(path).toString(), length: Number(length) }),
   ],
-  [
-    new RegExp(`^unlink\\(${hex}\\)\\s+= 0`),
-    ([path = '']) => ({ kind: 'unlink', path: text(path).toString() }),
-  ],
+  [new RegExp(`^unlink\\(${hex}\\)\\s+= 0`), onlyPath('unlink')],
   [
     new RegExp(`^rename\\(${hex}, ${hex}\\)\\s+= 0`),
     ([path = '', to = '']) => ({ kind: 'rename', path: text(path).toString(), to: text(to).toString() }),
   ],
-  [
-    new RegExp(`^openat\\([^,]+, ${hex}, [^)]*O_CREAT[^)]*\\)\\s+= \\d`),
-    ([path = '']) => ({ kind: 'create', path: text(path).toString() }),
-  ],
+  [new RegExp(`^openat\\([^,]+, ${hex}, [^)]*O_CREAT[^)]*\\)\\s+= \\d`), onlyPath('create')],
 ]
 
 function readCall(call: string): Write | null {

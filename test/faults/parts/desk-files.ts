@@ -65,24 +65,17 @@ const happenings: readonly Happening[] = [
       },
     }),
   ),
-  {
-    name: 'queue gone and one byte of the journal changed',
-    withPassphrase: false,
-    keeps: 'says',
-    hurt: ({ folder, random }) => {
-      rmSync(join(folder, 'school/queue.db'))
-      wounds['one byte changed']?.(join(folder, 'school/journal.log'), random)
-    },
-  },
-  {
-    name: 'queue gone and the journal cut short',
-    withPassphrase: false,
-    keeps: 'says',
-    hurt: ({ folder, random }) => {
-      rmSync(join(folder, 'school/queue.db'))
-      wounds['cut short']?.(join(folder, 'school/journal.log'), random)
-    },
-  },
+  ...['one byte changed', 'cut short'].map(
+    (how): Happening => ({
+      name: `queue gone and journal ${how}`,
+      withPassphrase: false,
+      keeps: 'says',
+      hurt: ({ folder, random }) => {
+        rmSync(join(folder, 'school/queue.db'))
+        wounds[how]?.(join(folder, 'school/journal.log'), random)
+      },
+    }),
+  ),
 ]
 export const deskFileWounds = happenings.length
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { forget, whenClosed, whenIdle } from '../../../renderer/app/forget.ts'
 import { createStores, type WindowStores } from '../../../renderer/app/stores.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
@@ -37,32 +37,30 @@ const turned = (fates: typeof whenClosed, name: string) => ({
   [name]: fates[name as keyof WindowStores] === 'keep' ? 'forget' : 'keep',
 })
 
-describe('what the window clears', () => {
-  const outlivesSchool = ['session', 'settings']
-  const outlivesRest = [
-    'boarding',
-    'desk',
-    'form',
-    'guide',
-    'health',
-    'lists',
-    'queue',
-    'requests',
-    'session',
-    'settings',
-    'shell',
-    'sync',
-  ]
+const outlivesSchool = ['session', 'settings']
+const outlivesRest = [
+  'boarding',
+  'desk',
+  'form',
+  'guide',
+  'health',
+  'lists',
+  'queue',
+  'requests',
+  'session',
+  'settings',
+  'shell',
+  'sync',
+]
 
-  it('clears every store when a school is closed', () => {
-    expect(marked(whenClosed)).toEqual(outlivesSchool)
-    for (const name of Object.keys(whenClosed))
-      expect(marked(turned(whenClosed, name)), name).not.toEqual(outlivesSchool)
-  })
+it('clears every store when a school is closed', () => {
+  expect(marked(whenClosed)).toEqual(outlivesSchool)
+  for (const name of Object.keys(whenClosed))
+    expect(marked(turned(whenClosed, name)), name).not.toEqual(outlivesSchool)
+})
 
-  it('clears only the people looked up when the window was idle', () => {
-    expect(marked(whenIdle)).toEqual(outlivesRest)
-    for (const name of Object.keys(whenIdle))
-      expect(marked(turned(whenIdle, name)), name).not.toEqual(outlivesRest)
-  })
+it('clears only the people looked up when the window was idle', () => {
+  expect(marked(whenIdle)).toEqual(outlivesRest)
+  for (const name of Object.keys(whenIdle))
+    expect(marked(turned(whenIdle, name)), name).not.toEqual(outlivesRest)
 })

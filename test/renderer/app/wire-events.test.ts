@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Caller, Client } from '../../../renderer/api/client.ts'
 import { createStores } from '../../../renderer/app/stores.ts'
 import { wireEvents } from '../../../renderer/app/wire-events.ts'
@@ -6,18 +6,16 @@ import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
 import { syncStatus } from '../support/sample-school.ts'
 
-describe('an event of main', () => {
-  it('rereads the possible leavers when an update ends, and not at each of its steps', async () => {
-    const bridge = createHeldBridge()
-    const { hear, stores } = wiredStores(bridge.client)
-    stores.sync.getState().setStatus(syncStatus)
-    const running = { phase: 'current', done: 1, of: 10, share: 0.1, eta: null } as const
-    hear('sync.changed', { ...syncStatus, running })
-    hear('sync.changed', { ...syncStatus, running: { ...running, done: 2 } })
-    expect(bridge.count('sync.review')).toBe(0)
-    hear('sync.changed', syncStatus)
-    expect(bridge.count('sync.review')).toBe(1)
-  })
+it('rereads the possible leavers when an update ends, and not at each of its steps', async () => {
+  const bridge = createHeldBridge()
+  const { hear, stores } = wiredStores(bridge.client)
+  stores.sync.getState().setStatus(syncStatus)
+  const running = { phase: 'current', done: 1, of: 10, share: 0.1, eta: null } as const
+  hear('sync.changed', { ...syncStatus, running })
+  hear('sync.changed', { ...syncStatus, running: { ...running, done: 2 } })
+  expect(bridge.count('sync.review')).toBe(0)
+  hear('sync.changed', syncStatus)
+  expect(bridge.count('sync.review')).toBe(1)
 })
 
 /** The window's stores, and a way to announce something to them as main does. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readKept } from '../../../../electron/relay/follow/read-kept.ts'
 import type { PersonMessage } from '../../../../electron/relay/wire/message.ts'
 import { createKeep } from '../../../../electron/sync/keep.ts'
@@ -23,75 +23,73 @@ const message = (detail: Body, current: Body = {}): PersonMessage => ({
   detail: { body: detail, readAt },
 })
 
-describe('the fields that a desk keeps of a relay', () => {
-  it('drops sensitive fields if this desk keeps none, even if the relay sends them', async () => {
-    const { desk: relay, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
-    await round({})
-    const [strict, open] = [followedCopy(), followedCopy({ keepSensitive: true, leftBefore: '' })]
-    for (const desk of [strict, open]) desk.apply(said(relay))
-    const holdsFacts = ({ stores }: typeof strict) => JSON.stringify(heldIn(stores)).includes('background')
-    expect([open, strict].map(holdsFacts)).toEqual([true, false])
-    expect(heldIn(open.stores)).toEqual(heldIn(relay.stores))
-  })
+it('drops sensitive fields if this desk keeps none, even if the relay sends them', async () => {
+  const { desk: relay, round } = openSmallSchool({ keep: { keepSensitive: true, leftBefore: '' } })
+  await round({})
+  const [strict, open] = [followedCopy(), followedCopy({ keepSensitive: true, leftBefore: '' })]
+  for (const desk of [strict, open]) desk.apply(said(relay))
+  const holdsFacts = ({ stores }: typeof strict) => JSON.stringify(heldIn(stores)).includes('background')
+  expect([open, strict].map(holdsFacts)).toEqual([true, false])
+  expect(heldIn(open.stores)).toEqual(heldIn(relay.stores))
+})
 
-  it('keeps only fields that the register allows', () => {
-    const smuggled = {
-      homeAddress1: '12 Hidden Lane',
-      addressFull: '12 Hidden Lane',
-      photoId: 'x',
-      evil: 'yes',
-    }
-    const kept = readKept(id, message(smuggled, smuggled), keep)
-    expect(JSON.stringify(kept)).not.toMatch(/Hidden|evil/)
-  })
+it('keeps only fields that the register allows', () => {
+  const smuggled = {
+    homeAddress1: '12 Hidden Lane',
+    addressFull: '12 Hidden Lane',
+    photoId: 'x',
+    evil: 'yes',
+  }
+  const kept = readKept(id, message(smuggled, smuggled), keep)
+  expect(JSON.stringify(kept)).not.toMatch(/Hidden|evil/)
+})
 
-  it('keeps the mark of a placement whose end could not be read', () => {
-    const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
-    const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
-    expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
-      { startDate: '2026-02-01', endDate: null, unreadable: true },
-    ])
-  })
+it('keeps the mark of a placement whose end could not be read', () => {
+  const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
+  const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
+  expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
+    { startDate: '2026-02-01', endDate: null, unreadable: true },
+  ])
+})
 
-  it('keeps the same fields from a relay as from the school, if the relay has them', () => {
-    const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('2020-01-31', '2030-01-31T00:00:00', null, 7, '7'))
-    const ofNames = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
-    const bodies = fc.tuple(
-      ...[currentSearchRow, pastSearchRow, currentStudent].map(({ shape }) => ofNames(Object.keys(shape))),
-    )
-    const policies = fc.record({ keepSensitive: fc.boolean(), leftBefore: fc.constantFrom('', '2026-01-01') })
-    const has = (body: Body) => (entry: [string, unknown]) => Object.hasOwn(body, entry[0])
-    fc.assert(
-      fc.property(bodies, policies, ([current = {}, past = {}, detail = {}], policy) => {
-        const asked = createKeep(() => policy)
-        const row = readCurrentSearchRow({ ...current, communityId: id }).value
-        const left = readPastSearchRow({ ...past, communityId: id }).value
-        const { boarding: _, ...record } = detail
-        const facts = readCurrentStudent({ ...record, communityId: id, demographics: null }).value
-        if (row === null || left === null || facts === null) throw new Error('not read')
-        const { boarding: __, addresses: ___, background: ____, ...said } = asked.detail(facts)
-        const kept = readKept(id, { ...message(record, current), past: { body: past, readAt } }, asked)
-        const text = (fields: object, body: Body) =>
-          JSON.stringify(Object.fromEntries(Object.entries(fields).filter(has(body))))
-        expect(JSON.stringify(kept.current?.body)).toBe(text(asked.currentRow(row), current))
-        expect(JSON.stringify(kept.past?.body)).toBe(text(asked.pastRow(left), past))
-        expect(JSON.stringify(kept.detail?.body)).toBe(text(said, record))
-      }),
-    )
-  })
+it('keeps the same fields from a relay as from the school, if the relay has them', () => {
+  const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('2020-01-31', '2030-01-31T00:00:00', null, 7, '7'))
+  const ofNames = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
+  const bodies = fc.tuple(
+    ...[currentSearchRow, pastSearchRow, currentStudent].map(({ shape }) => ofNames(Object.keys(shape))),
+  )
+  const policies = fc.record({ keepSensitive: fc.boolean(), leftBefore: fc.constantFrom('', '2026-01-01') })
+  const has = (body: Body) => (entry: [string, unknown]) => Object.hasOwn(body, entry[0])
+  fc.assert(
+    fc.property(bodies, policies, ([current = {}, past = {}, detail = {}], policy) => {
+      const asked = createKeep(() => policy)
+      const row = readCurrentSearchRow({ ...current, communityId: id }).value
+      const left = readPastSearchRow({ ...past, communityId: id }).value
+      const { boarding: _, ...record } = detail
+      const facts = readCurrentStudent({ ...record, communityId: id, demographics: null }).value
+      if (row === null || left === null || facts === null) throw new Error('not read')
+      const { boarding: __, addresses: ___, background: ____, ...said } = asked.detail(facts)
+      const kept = readKept(id, { ...message(record, current), past: { body: past, readAt } }, asked)
+      const text = (fields: object, body: Body) =>
+        JSON.stringify(Object.fromEntries(Object.entries(fields).filter(has(body))))
+      expect(JSON.stringify(kept.current?.body)).toBe(text(asked.currentRow(row), current))
+      expect(JSON.stringify(kept.past?.body)).toBe(text(asked.pastRow(left), past))
+      expect(JSON.stringify(kept.detail?.body)).toBe(text(said, record))
+    }),
+  )
+})
 
-  it('reads any content of a message into a record that can be shown', () => {
-    const bodies = fc.dictionary(
-      fc.constantFrom('surname', 'boarding', 'addresses', 'background', 'photoPermissions', 'modified', 'x'),
-      fc.jsonValue(),
-    )
-    fc.assert(
-      fc.property(bodies, (body) => {
-        const { current, detail } = readKept(id, message(body, body), keep)
-        for (const each of detail?.body.boarding ?? []) expect(typeof each).toBe('object')
-        for (const each of detail?.body.addresses ?? []) expect(typeof each.withheld).toBe('boolean')
-        expect(['string', 'undefined', 'object']).toContain(typeof current?.body.surname)
-      }),
-    )
-  })
+it('reads any content of a message into a record that can be shown', () => {
+  const bodies = fc.dictionary(
+    fc.constantFrom('surname', 'boarding', 'addresses', 'background', 'photoPermissions', 'modified', 'x'),
+    fc.jsonValue(),
+  )
+  fc.assert(
+    fc.property(bodies, (body) => {
+      const { current, detail } = readKept(id, message(body, body), keep)
+      for (const each of detail?.body.boarding ?? []) expect(typeof each).toBe('object')
+      for (const each of detail?.body.addresses ?? []) expect(typeof each.withheld).toBe('boolean')
+      expect(['string', 'undefined', 'object']).toContain(typeof current?.body.surname)
+    }),
+  )
 })

@@ -38,31 +38,29 @@ function policyFolder() {
   return { above, folder, file: join(folder, 'policy.json') }
 }
 
-describe('reading a policy file', () => {
-  it('sets nothing without a policy file', () => {
-    expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual(parsed({ problems: null }))
-  })
-  it.skipIf(process.platform === 'win32')('trusts a policy file only if its owner alone can write it', () => {
-    const file = join(tempFolder(), 'policy.json')
-    const owner = process.getuid?.() ?? 0
-    writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
-    expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
-    const refused = parsed({ values: strictSettings, scope: 'as-before', problems: ['file-permissions'] })
-    expect(filePolicy(file, owner + 1)).toEqual(refused)
-    chmodSync(file, 0o666)
-    expect(filePolicy(file, owner)).toEqual(refused)
-  })
-  it.skipIf(process.platform === 'win32')('reports an unreadable policy, and takes the strictest', () => {
-    const file = join(tempFolder(), 'policy.json')
-    const strictest = parsed({ values: strictSettings, scope: 'as-before', problems: ['unreadable'] })
-    for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
-      writeFileSync(file, text, { mode: 0o644 })
-      expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)
-    }
-    writeFileSync(file, '\uFEFF{"csvExport":true}')
-    expect(filePolicy(file, process.getuid?.() ?? 0).values).toEqual({ csvExport: true })
-    expect(readPolicy('win32')).toEqual(strictest) // no Windows was loaded here
-  })
+it('sets nothing without a policy file', () => {
+  expect(filePolicy(join(tempFolder(), 'policy.json'))).toEqual(parsed({ problems: null }))
+})
+it.skipIf(process.platform === 'win32')('trusts a policy file only if its owner alone can write it', () => {
+  const file = join(tempFolder(), 'policy.json')
+  const owner = process.getuid?.() ?? 0
+  writeFileSync(file, '{"maskContacts":true}', { mode: 0o644 })
+  expect(filePolicy(file, owner).values).toEqual({ maskContacts: true })
+  const refused = parsed({ values: strictSettings, scope: 'as-before', problems: ['file-permissions'] })
+  expect(filePolicy(file, owner + 1)).toEqual(refused)
+  chmodSync(file, 0o666)
+  expect(filePolicy(file, owner)).toEqual(refused)
+})
+it.skipIf(process.platform === 'win32')('reports an unreadable policy, and takes the strictest', () => {
+  const file = join(tempFolder(), 'policy.json')
+  const strictest = parsed({ values: strictSettings, scope: 'as-before', problems: ['unreadable'] })
+  for (const text of ['["not a record"]', '{"csvExport":true,}', '', 'null', '{"csvExport":true']) {
+    writeFileSync(file, text, { mode: 0o644 })
+    expect(filePolicy(file, process.getuid?.() ?? 0)).toEqual(strictest)
+  }
+  writeFileSync(file, '\uFEFF{"csvExport":true}')
+  expect(filePolicy(file, process.getuid?.() ?? 0).values).toEqual({ csvExport: true })
+  expect(readPolicy('win32')).toEqual(strictest) // no Windows was loaded here
 })
 
 describe.skipIf(process.platform === 'win32')('reading a policy folder', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createBoardingStore } from '../../../../renderer/features/boarding/boarding-store.ts'
 import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
@@ -11,49 +11,47 @@ const houses = [
 
 const lawson = { house: 'Lawson', date: '2026-11-21', checkWithOffice: [], changes: [], withoutDetails: 0 }
 
-describe('boarding store', () => {
-  it('opens with the house this device remembers, for today', async () => {
-    const bridge = createHeldBridge()
-    const store = createBoardingStore(bridge.client, () => '2026-11-21')
-    void store.getState().open('Lawson')
-    await bridge.nth('boarding.houses', 0).answer(houses)
-    expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
-  })
+it('opens with the house this device remembers, for today', async () => {
+  const bridge = createHeldBridge()
+  const store = createBoardingStore(bridge.client, () => '2026-11-21')
+  void store.getState().open('Lawson')
+  await bridge.nth('boarding.houses', 0).answer(houses)
+  expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
+})
 
-  it('keeps its current person when someone is listed before them, and not for another day', async () => {
-    const bridge = createHeldBridge()
-    const store = createBoardingStore(bridge.client, () => '2026-11-21')
-    const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...samplePlacement }))
-    const listed = async (turn: number, placed: HousePlacements['placed']) => {
-      await bridge.nth('boarding.houses', turn).answer(houses)
-      await bridge.nth('boarding.placements', turn).answer({ ...lawson, placed })
-    }
-    void store.getState().open('Lawson')
-    if (!anna || !ben || !cleo) throw new Error('no people')
-    await listed(0, [ben, cleo])
-    store.getState().moveTo(1)
-    void store.getState().refresh()
-    await listed(1, [anna, ben, cleo])
-    expect(store.getState().active).toBe(2)
-    void store.getState().step(1)
-    await bridge.nth('boarding.houses', 2).answer(houses)
-    const next = { ...lawson, date: '2026-11-22', placed: [ben, anna] }
-    await bridge.nth('boarding.placements', 2).answer(next)
-    expect(store.getState().active).toBe(0)
-  })
+it('keeps its current person when someone is listed before them, and not for another day', async () => {
+  const bridge = createHeldBridge()
+  const store = createBoardingStore(bridge.client, () => '2026-11-21')
+  const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...samplePlacement }))
+  const listed = async (turn: number, placed: HousePlacements['placed']) => {
+    await bridge.nth('boarding.houses', turn).answer(houses)
+    await bridge.nth('boarding.placements', turn).answer({ ...lawson, placed })
+  }
+  void store.getState().open('Lawson')
+  if (!anna || !ben || !cleo) throw new Error('no people')
+  await listed(0, [ben, cleo])
+  store.getState().moveTo(1)
+  void store.getState().refresh()
+  await listed(1, [anna, ben, cleo])
+  expect(store.getState().active).toBe(2)
+  void store.getState().step(1)
+  await bridge.nth('boarding.houses', 2).answer(houses)
+  const next = { ...lawson, date: '2026-11-22', placed: [ben, anna] }
+  await bridge.nth('boarding.placements', 2).answer(next)
+  expect(store.getState().active).toBe(0)
+})
 
-  it('steps to the next day over the end of a month', async () => {
-    const bridge = createHeldBridge()
-    const store = createBoardingStore(bridge.client, () => '2026-11-30')
-    void store.getState().step(1)
-    expect(bridge.nth('boarding.houses', 0).input).toEqual({ date: '2026-12-01' })
-  })
+it('steps to the next day over the end of a month', async () => {
+  const bridge = createHeldBridge()
+  const store = createBoardingStore(bridge.client, () => '2026-11-30')
+  void store.getState().step(1)
+  expect(bridge.nth('boarding.houses', 0).input).toEqual({ date: '2026-12-01' })
+})
 
-  it('sends no request to main before Boarding was opened', () => {
-    const bridge = createHeldBridge()
-    void createBoardingStore(bridge.client, () => '2026-11-21')
-      .getState()
-      .refresh()
-    expect(bridge.count('boarding.houses')).toBe(0)
-  })
+it('sends no request to main before Boarding was opened', () => {
+  const bridge = createHeldBridge()
+  void createBoardingStore(bridge.client, () => '2026-11-21')
+    .getState()
+    .refresh()
+  expect(bridge.count('boarding.houses')).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ReviewStep } from '../../../../renderer/features/corrections/review-step.tsx'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
 import { sampleId } from '../../support/sample-people.ts'
@@ -34,35 +34,33 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
   )
 }
 
-describe('the review before saving', () => {
-  it('names the person, and shows only the changed fields with old and new value', () => {
-    const shown = review({ surname: 'Tran', prefName: null })
-    expect(shown).toMatch(/Kit Thompson.*Year 8 · 8B/s)
-    expect(shown).toMatch(/Surname\s+Thompson\s+Tran/)
-    expect(shown).toMatch(/Preferred name\s+Kit\s+\(empty\)/)
-    expect(shown).not.toContain('Initials')
-  })
+it('names the person, and shows only the changed fields with old and new value', () => {
+  const shown = review({ surname: 'Tran', prefName: null })
+  expect(shown).toMatch(/Kit Thompson.*Year 8 · 8B/s)
+  expect(shown).toMatch(/Surname\s+Thompson\s+Tran/)
+  expect(shown).toMatch(/Preferred name\s+Kit\s+\(empty\)/)
+  expect(shown).not.toContain('Initials')
+})
 
-  it('says that the school builds other names from a part of a name', () => {
-    const rebuilt = 'will rebuild the display, mail and salutation names'
-    expect(review({ surname: 'Tran' })).toContain(rebuilt)
-    expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
-  })
+it('says that the school builds other names from a part of a name', () => {
+  const rebuilt = 'will rebuild the display, mail and salutation names'
+  expect(review({ surname: 'Tran' })).toContain(rebuilt)
+  expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
+})
 
-  it('says that two values which look alike differ in their spaces', () => {
-    const hint = 'Only spaces, or how letters are stored'
-    expect(review({ otherGivenName: 'Mary Ann' })).toContain(hint)
-    expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
-  })
+it('says that two values which look alike differ in their spaces', () => {
+  const hint = 'Only spaces, or how letters are stored'
+  expect(review({ otherGivenName: 'Mary Ann' })).toContain(hint)
+  expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
+})
 
-  it('warns of a field whose current value at the school cannot be seen', () => {
-    const warning = 'will be overwritten without a comparison'
-    expect(review({ initials: 'KT' })).toContain(warning)
-    expect(review({ surname: 'Tran' })).not.toContain(warning)
-  })
+it('warns of a field whose current value at the school cannot be seen', () => {
+  const warning = 'will be overwritten without a comparison'
+  expect(review({ initials: 'KT' })).toContain(warning)
+  expect(review({ surname: 'Tran' })).not.toContain(warning)
+})
 
-  it('asks for the operator’s name only if it is not known', () => {
-    expect(review({ surname: 'Tran' }, '')).toContain('Your name')
-    expect(review({ surname: 'Tran' })).not.toContain('Your name')
-  })
+it('asks for the operator’s name only if it is not known', () => {
+  expect(review({ surname: 'Tran' }, '')).toContain('Your name')
+  expect(review({ surname: 'Tran' })).not.toContain('Your name')
 })

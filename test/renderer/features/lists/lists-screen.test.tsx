@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { ListsScreen } from '../../../../renderer/features/lists/lists-screen.tsx'
 import { createListsStore, type ListsState } from '../../../../renderer/features/lists/lists-store.ts'
@@ -36,27 +36,25 @@ function screen(part: Partial<ListsState>) {
   )
 }
 
-describe('the lists screen', () => {
-  it('shows 3 entries for one list and "not read yet" for another', () => {
-    expect(screen({})).toMatch(/Title\s+3\s.*Gender\s+not read yet/s)
-    expect(screen({ list: { ...titles, at: null } })).toContain('It comes with an update (F8)')
-  })
+it('shows 3 entries for one list and "not read yet" for another', () => {
+  expect(screen({})).toMatch(/Title\s+3\s.*Gender\s+not read yet/s)
+  expect(screen({ list: { ...titles, at: null } })).toContain('It comes with an update (F8)')
+})
 
-  it('shows the columns of a list and which words are no longer used', () => {
-    const shown = screen({})
-    expect(shown).toMatch(/3 entries.*Default gender.*Ms\s+MS\s+Female\s+in use/s)
-    expect(shown).toMatch(/Sir\s+OLD\s+no longer used/)
-  })
+it('shows the columns of a list and which words are no longer used', () => {
+  const shown = screen({})
+  expect(shown).toMatch(/3 entries.*Default gender.*Ms\s+MS\s+Female\s+in use/s)
+  expect(shown).toMatch(/Sir\s+OLD\s+no longer used/)
+})
 
-  it('filters by part of a word, code or column, ignoring accents', () => {
-    expect(screen({ filter: 'senor' })).toMatch(/1 entry.*Señor/s)
-    expect(screen({ filter: 'fem' })).toMatch(/1 entry.*Ms/s)
-    expect(screen({ filter: 'old' })).toMatch(/1 entry.*Sir/s)
-    expect(screen({ filter: 'lord' })).toContain('No entry matches “lord”')
-  })
+it('filters by part of a word, code or column, ignoring accents', () => {
+  expect(screen({ filter: 'senor' })).toMatch(/1 entry.*Señor/s)
+  expect(screen({ filter: 'fem' })).toMatch(/1 entry.*Ms/s)
+  expect(screen({ filter: 'old' })).toMatch(/1 entry.*Sir/s)
+  expect(screen({ filter: 'lord' })).toContain('No entry matches “lord”')
+})
 
-  it('does not show the previous list while another is loading', () => {
-    const shown = screen({ openPath: 'gender' })
-    expect(shown).not.toContain('Señor')
-  })
+it('does not show the previous list while another is loading', () => {
+  const shown = screen({ openPath: 'gender' })
+  expect(shown).not.toContain('Señor')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { filters, toFilters } from '../../../../../renderer/features/search/school/filters.ts'
 import { createSchoolStore } from '../../../../../renderer/features/search/school/school-store.ts'
 import { filterLabels } from '../../../../../renderer/text/school-search-text.ts'
@@ -7,61 +7,57 @@ import { createHeldBridge } from '../../../support/plain-bridge.ts'
 
 const none = { rows: [], total: null, pageSize: 50, hasMore: false }
 
-describe('asking the school', () => {
-  it('offers every filter of the document once, and no page number', () => {
-    const documented = Object.keys(currentSearchRequest.shape).filter(
-      (name) => !/^page(Num|Limit)$/.test(name),
-    )
-    expect(filters.map(({ name }) => name).toSorted()).toEqual(documented.toSorted())
-    expect(Object.keys(filterLabels).toSorted()).toEqual(documented.toSorted())
-  })
+it('offers every filter of the document once, and no page number', () => {
+  const documented = Object.keys(currentSearchRequest.shape).filter((name) => !/^page(Num|Limit)$/.test(name))
+  expect(filters.map(({ name }) => name).toSorted()).toEqual(documented.toSorted())
+  expect(Object.keys(filterLabels).toSorted()).toEqual(documented.toSorted())
+})
 
-  it('sends typed values in the documented format, and no empty ones', () => {
-    const id = '00000000-0000-4000-8000-000000000001'
-    const asked = toFilters({
-      surname: ' Thompson ',
-      given: '',
-      schoolFteX: '0.5',
-      campus: `${id}, ${id}`,
-      followUp: 'no',
-      asAtDate: '2026-05-01',
-    })
-    expect(asked).toEqual({
-      surname: 'Thompson',
-      schoolFteX: 0.5,
-      campus: [id, id],
-      followUp: false,
-      asAtDate: '2026-05-01T00:00:00.000Z',
-    })
-    expect(currentSearchRequest.safeParse(asked).success).toBe(true)
+it('sends typed values in the documented format, and no empty ones', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const asked = toFilters({
+    surname: ' Thompson ',
+    given: '',
+    schoolFteX: '0.5',
+    campus: `${id}, ${id}`,
+    followUp: 'no',
+    asAtDate: '2026-05-01',
   })
+  expect(asked).toEqual({
+    surname: 'Thompson',
+    schoolFteX: 0.5,
+    campus: [id, id],
+    followUp: false,
+    asAtDate: '2026-05-01T00:00:00.000Z',
+  })
+  expect(currentSearchRequest.safeParse(asked).success).toBe(true)
+})
 
-  it('starts with the text of the search here, and drops the answer when closed', async () => {
-    const bridge = createHeldBridge()
-    const store = createSchoolStore(bridge.client)
-    store.getState().open('tomsen')
-    void store.getState().ask(1)
-    expect(bridge.nth('people.askSchool', 0).input).toEqual({
-      filters: { simpleSearchValue: 'tomsen' },
-      page: 1,
-    })
-    store.getState().close()
-    await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1 })
-    expect(store.getState()).toMatchObject({ isOpen: false, answer: null, typed: {} })
+it('starts with the text of the search here, and drops the answer when closed', async () => {
+  const bridge = createHeldBridge()
+  const store = createSchoolStore(bridge.client)
+  store.getState().open('tomsen')
+  void store.getState().ask(1)
+  expect(bridge.nth('people.askSchool', 0).input).toEqual({
+    filters: { simpleSearchValue: 'tomsen' },
+    page: 1,
   })
+  store.getState().close()
+  await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1 })
+  expect(store.getState()).toMatchObject({ isOpen: false, answer: null, typed: {} })
+})
 
-  it('asks for the next page of the answer, not of what was typed since', async () => {
-    const bridge = createHeldBridge()
-    const store = createSchoolStore(bridge.client)
-    store.getState().open('smith')
-    void store.getState().ask(1)
-    await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1, hasMore: true })
-    store.getState().set('simpleSearchValue', 'smyth')
-    void store.getState().ask(1)
-    await bridge.nth('people.askSchool', 1).fail({ code: 'offline' })
-    void store.getState().ask(2)
-    expect(bridge.nth('people.askSchool', 2).input.filters).toEqual({ simpleSearchValue: 'smith' })
-    store.getState().close()
-    expect(JSON.stringify(store.getState())).not.toContain('smith')
-  })
+it('asks for the next page of the answer, not of what was typed since', async () => {
+  const bridge = createHeldBridge()
+  const store = createSchoolStore(bridge.client)
+  store.getState().open('smith')
+  void store.getState().ask(1)
+  await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1, hasMore: true })
+  store.getState().set('simpleSearchValue', 'smyth')
+  void store.getState().ask(1)
+  await bridge.nth('people.askSchool', 1).fail({ code: 'offline' })
+  void store.getState().ask(2)
+  expect(bridge.nth('people.askSchool', 2).input.filters).toEqual({ simpleSearchValue: 'smith' })
+  store.getState().close()
+  expect(JSON.stringify(store.getState())).not.toContain('smith')
 })
