@@ -19,6 +19,8 @@ export type SheetActions = {
   parse(text: string): string[][]
   /** `hidden` are the fields that this desk hides. Throws `correction-not-allowed`. */
   check(sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly CheckedRow[]
+  /** How many people and fields a sheet changes. Throws `correction-moved-on` if a row has a problem. */
+  sizeOf(sheet: CorrectionSheet, hidden: readonly PersonField[]): { people: number; fields: number }
   /** Throws `correction-moved-on` if a row has a problem by now, or if no row changes anything. */
   save(sheet: SaveSheet, hidden: readonly PersonField[]): void
   batches(): readonly Batch[]
@@ -59,9 +61,18 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
       sheet,
     )
   }
+  const changesOf = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly OfPerson[] => {
+    const rows = check(sheet, hidden)
+    if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
+    return rows.flatMap(({ personId, toSave }) =>
+      personId === null || toSave.length === 0 ? [] : [{ personId, changes: toSave }],
+    )
+  }
+  const fieldsOf = (people: readonly OfPerson[]) =>
+    people.reduce((sum, { changes }) => sum + changes.length, 0)
   /** Saves the changes of each person, in one transaction. */
   const saveAll = (people: readonly OfPerson[], { name, author }: Pick<SaveSheet, 'name' | 'author'>) => {
-    const size = people.reduce((sum, { changes }) => sum + changes.length, 0)
+    const size = fieldsOf(people)
     if (size === 0) throw new AppError({ code: 'correction-moved-on' })
     const batch: BatchMark = { id: saving.newId(), name, size }
     change(() =>
@@ -77,16 +88,11 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
   return {
     parse: parseSheet,
     check: (sheet, hidden) => check(sheet, hidden).map(({ toSave, ...row }) => row),
-    save: (sheet, hidden) => {
-      const rows = check(sheet, hidden)
-      if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
-      saveAll(
-        rows.flatMap(({ personId, toSave }) =>
-          personId === null || toSave.length === 0 ? [] : [{ personId, changes: toSave }],
-        ),
-        sheet,
-      )
+    sizeOf: (sheet, hidden) => {
+      const people = changesOf(sheet, hidden)
+      return { people: new Set(people.map(({ personId }) => personId)).size, fields: fieldsOf(people) }
     },
+    save: (sheet, hidden) => void saveAll(changesOf(sheet, hidden), sheet),
     batches: () => batches.all().map((batch) => ({ ...batch, waitsFor: waitsFor(batch.id) })),
     of: batches.of,
     withdraw: (id) => {
