@@ -1,6 +1,7 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
 import { isUnread, readBacks, valuesOf } from '../rules/field-read-back.ts'
@@ -107,8 +108,10 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     answer = { fresh: push.fresh, data: null, sent: [] } // unreadable, but the read shows the update
   }
   const after = seen ?? (await lookAgain(deps, push))
+  const readable = sending.filter(({ field }) => !isUnread(field))
+  const isShown = after !== null && readable.length > 0 && showsAll(readable, after)
   deps.store.transaction(() => {
-    answered(deps, sending, answer)
+    answered(deps, sending, { ...answer, after: isShown ? after.fresh : null })
     if (after?.details) seenInDetails(deps, sending, after.details)
     if (after === null || mustWait(deps, after)) return
     offerBackUnseen(deps, latest(deps, sending), after.fresh)
@@ -151,7 +154,7 @@ async function oneByOne(deps: PushDeps, push: Push, refused: readonly StoredCorr
 function answered(
   deps: PushDeps,
   corrections: readonly StoredCorrection[],
-  { data, ...context }: UpdateAnswer,
+  { data, ...context }: UpdateAnswer & { readonly after: FreshRow | null },
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
   /** Whether only a read can show if updates empty omitted fields: it is unknown, and the answer does not show it. */
