@@ -27,6 +27,8 @@ type Context = {
   readonly fresh: FreshRow
   /** All fields that the update contained. */
   readonly sent: readonly string[]
+  /** A read that shows the update; null if there is none. */
+  readonly after: FreshRow | null
 }
 
 /**
@@ -36,7 +38,7 @@ type Context = {
 export function judgeAnswer(
   data: unknown,
   corrections: readonly StoredCorrection[],
-  { fresh, sent }: Context,
+  { fresh, sent, after }: Context,
 ): Judgement {
   const answered = answeredValues(data)
   const corrected = new Map<string, { value: string | null; isMine: boolean }>()
@@ -52,7 +54,9 @@ export function judgeAnswer(
   const others = (Object.keys(answered) as PersonField[]).filter(
     (field) => !corrected.has(field) && wasKnown(field, fresh),
   )
-  const isEmpty = (field: PersonField) => normalise(answered[field]) === null
+  // A service that merges may still answer null for a field that was not sent, so a read overrules the answer.
+  const isKept = (field: PersonField) => after !== null && wasKnown(field, after)
+  const isEmpty = (field: PersonField) => normalise(answered[field]) === null && !isKept(field)
   return {
     corrected,
     shown: Object.fromEntries(

@@ -1,9 +1,10 @@
 import type { PersonField } from '../../../shared/domain/correction.ts'
 import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
+import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
-import { isUnread, readBacks, valuesOf } from '../rules/field-read-back.ts'
+import { isUnread, readBacks, valuesOf, withoutId } from '../rules/field-read-back.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
 import { batchWaitsFor } from './batch-turn.ts'
@@ -57,8 +58,16 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
     .filter(({ id }) => push.only === undefined || id === push.only)
     .filter(({ batch }) => batch === null || batchWaitsFor(deps, batch.id) === null)
   if (sent.length === 0 || mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
+  if (deps.profile().putMode === 'replace') requireIds(sent, fresh)
   const freshForMs = Math.max(look.freshForMs, freshFor(deps.askedMs()))
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
+}
+
+/** A service that replaces would empty a title or gender whose id the row lacks, so that counts as unreadable. */
+function requireIds(sent: readonly StoredCorrection[], { row }: FreshRow): void {
+  const fields = withoutId(row).filter((name) => !sent.some(({ field }) => field === name))
+  if (fields.length > 0)
+    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
 }
 
 /** Waits if the search lags behind the direct read, because the search would show an outdated base. */
@@ -107,8 +116,10 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     answer = { fresh: push.fresh, data: null, sent: [] } // unreadable, but the read shows the update
   }
   const after = seen ?? (await lookAgain(deps, push))
+  const readable = sending.filter(({ field }) => !isUnread(field))
+  const isShown = after !== null && readable.length > 0 && showsAll(readable, after)
   deps.store.transaction(() => {
-    answered(deps, sending, answer)
+    answered(deps, sending, { ...answer, after: isShown ? after.fresh : null })
     if (after?.details) seenInDetails(deps, sending, after.details)
     if (after === null || mustWait(deps, after)) return
     offerBackUnseen(deps, latest(deps, sending), after.fresh)
@@ -151,12 +162,12 @@ async function oneByOne(deps: PushDeps, push: Push, refused: readonly StoredCorr
 function answered(
   deps: PushDeps,
   corrections: readonly StoredCorrection[],
-  { data, ...context }: UpdateAnswer,
+  { data, ...context }: UpdateAnswer & { readonly after: FreshRow | null },
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
-  /** Whether only a read can show if updates empty omitted fields: it is unknown, and the answer does not show it. */
+  /** Whether only a read can show if the update emptied omitted fields. A service that replaces is sent every field. */
   const isOwed =
-    deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
+    deps.profile().putMode !== 'replace' && judgement.blanked.length + judgement.untouched.length === 0
   deps.store.transaction(() => {
     for (const correction of corrections) {
       const stored = judgement.corrected.get(correction.field)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { unreadFields } from '../../../../electron/corrections/rules/field-read-back.ts'
-
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import { ann } from '../queue-in-memory.ts'
 import { type AloneOptions, pushAlone } from './push-alone.ts'
@@ -8,9 +7,10 @@ import { type AloneOptions, pushAlone } from './push-alone.ts'
 const down: Failure = { code: 'server-error', status: 503 }
 const modified = '2026-03-01T00:00:00.000Z'
 
+const row = { preferredName: 'Annie', otherGivenName: 'May', modified }
+
 /** No look after it tells more. */
 async function answered(answer: Readonly<Record<string, unknown>>, options: AloneOptions = {}) {
-  const row = { preferredName: 'Annie', otherGivenName: 'May', modified }
   const alone = pushAlone({
     rows: [row, down],
     answers: [answer],
@@ -27,9 +27,9 @@ it('asks the user if the answer shows another value', async () => {
   expect(first()).toMatchObject({ state: 'conflict', theirs: 'Else', theirsKnown: true, attempts: 1 })
 })
 
-it('requires a read if the answer shows no other field, unless the put mode is known', async () => {
+it('requires a read if the answer shows no other field, unless the service replaces', async () => {
   expect(isOwed(await answered({}))).toBe(true)
-  expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(false)
+  expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(true)
   expect(isOwed(await answered({ prefName: 'Annie' }))).toBe(false)
   expect(isOwed(await answered({ prefName: null }))).toBe(false)
   expect(isOwed(await answered({ prefName: null, otherGivenName: 'May' }))).toBe(false)
@@ -67,4 +67,20 @@ it('learns that the service merges if no field is emptied, and that it replaces 
   expect(replaced.store.openOf(ann).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['prefName', 'otherGivenName', ...unreadFields]),
   )
+})
+
+it('believes a read that shows the update, not an answer with null for each field that was not sent', async () => {
+  const answer = { prefName: null, otherGivenName: null }
+  const corrections = [{}, { field: 'maidenName', base: null, mine: 'New' }] as const
+  const readAs = async (after: object) => {
+    const { putMode, halts } = await answered(answer, { corrections, rows: [row, { ...row, ...after }] })
+    return [putMode(), ...halts]
+  }
+  const emptied = (...fields: string[]) => ({ code: 'unexpected-change', fields })
+  expect(await readAs({ surname: 'Archer' })).toEqual(['merge'])
+  expect(await readAs({ surname: 'Archer', otherGivenName: '' })).toEqual([
+    'unknown',
+    emptied('otherGivenName'),
+  ])
+  expect(await readAs({})).toEqual(['replace', emptied('prefName', 'otherGivenName')])
 })

@@ -17,7 +17,7 @@ const composed = { displayName: null, initials: 'A.A.' }
 const others = { givenName: 'Ann', otherGivenName: null, nameSuffix: null, ...composed }
 
 const judge = (data: unknown, corrections: readonly StoredCorrection[] = [waitingCorrection(1)]) =>
-  judgeAnswer(data, corrections, { fresh, sent })
+  judgeAnswer(data, corrections, { fresh, sent, after: null })
 
 it.each([
   ['Archer', 'Ashby', 'Archer', true],
@@ -63,7 +63,7 @@ it('does not list an unreadable value as emptied', () => {
   const unread = { prefName: ['Annie'], birthDate: '2011-03-11T13:00:00Z', title: 'Ms', gender: { id: 7 } }
   const titled = { titleObj: { id: '00000000-0000-4000-8000-0000000000ff', description: 'Ms' } }
   const fresh = freshRow({ ...before, ...titled, genderId: '00000000-0000-4000-8000-0000000000fe' })
-  const judged = (data: object) => judgeAnswer(data, [waitingCorrection(1)], { fresh, sent })
+  const judged = (data: object) => judgeAnswer(data, [waitingCorrection(1)], { fresh, sent, after: null })
   expect(judged(unread)).toMatchObject({ blanked: [], untouched: [] })
   const emptied = { prefName: ' ', birthDate: '', title: {}, gender: { id: null, description: null } }
   expect(judged(emptied).blanked.toSorted()).toEqual(['birthDate', 'gender', 'prefName', 'title'])
