@@ -45,7 +45,7 @@ export async function sweepPages(
     const totals = await sweepListed(deps, { scope, filters, names })
     if (totals.is > 0) return totals
   } catch (error) {
-    if (!isFailure(error, 'bad-data', 'rejected')) throw error
+    if (!isFailure(error, 'bad-data', 'rejected', 'not-found')) throw error
   }
   deps.scope.refused()
   return await everyone()

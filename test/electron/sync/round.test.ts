@@ -207,6 +207,20 @@ describe('a round that fails', () => {
     expect(await round()).toEqual({ kind: 'complete' })
     expect(past()).toMatchObject({ isForbidden: false, held: 20 })
   })
+  it('loses only past students to a 404 or a timeout of their search, and none if it finds no one', async () => {
+    const { network, round, time } = openSmallSchool({ past: 5 })
+    const answered = async (trouble: Trouble | null) => {
+      network.setWeather(({ path }) => (path.endsWith('/past/search') ? trouble : null))
+      await time.pass(day + hour)
+      return await round()
+    }
+    const [complete, partial] = [{ kind: 'complete' }, { kind: 'partial', missing: ['past'] }]
+    expect(await answered({ kind: 'foreign-404' })).toEqual(partial)
+    expect(await answered({ kind: 'status', status: 404 })).toEqual(complete)
+    expect(await answered({ kind: 'timeout' })).toEqual(partial)
+    expect(await answered(null)).toEqual(complete)
+    expect(await answered({ kind: 'status', status: 404 })).toEqual(partial)
+  })
   it('does not complete a round without the list of current students', async () => {
     const { network, round } = openSmallSchool()
     network.setWeather(({ path }) => (path.endsWith('/token') ? null : { kind: 'status', status: 403 }))

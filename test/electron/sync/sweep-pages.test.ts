@@ -124,6 +124,7 @@ describe('a sweep of a desk with a scope', () => {
   it.each<[string, Listed | Failure]>([
     ['finds no one', { people: [] }],
     ['is refused', rejected],
+    ['is not found', { code: 'not-found', documented: true }],
     ['cannot be read', unreadable],
   ])('drops the filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
     const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
