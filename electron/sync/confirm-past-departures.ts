@@ -12,13 +12,14 @@ const many = { lists: 14, watchedForMs: 14 * 24 * 3_600_000 } as const
 
 /**
  * Removes past students that the school has erased. They have no direct read, so the proof is several finished lists in
- * a row without them, over days, without a sudden drop of the total. To be called after a past sweep.
+ * a row without them, over days, without a sudden drop of the total. A list with fewer rows than the service counts
+ * proves nothing, because the person may be among the others. To be called after a past sweep.
  */
 export function confirmPastDepartures(deps: RoundDeps, totals: SweepTotals): void {
   const { removal, state, people, clock } = deps
   const suspects = removal.pastSuspects(few.lists)
   const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
-  if (suspects.length === 0 || shrank) return
+  if (suspects.length === 0 || shrank || totals.isShort) return
   const isMany = suspects.length > Math.max(guard.people, guard.share * state.countListed('past'))
   const needed = isMany ? many : few
   const { corrected } = deps.wanted()

@@ -30,6 +30,8 @@ export type Pass = {
   readonly setAside: number
   /** The total that the service states; null if it does not state one. */
   readonly total: number | null
+  /** Whether a page stated a larger total than the rows that came. Repeated pages do not count as rows. */
+  readonly isShort: boolean
   /** The first page of this pass. Earlier pages were read by an earlier run. */
   readonly from: number
   /** When the first page of this pass was requested. */
@@ -88,6 +90,8 @@ function createTally(earlier: number, fullestBefore: number) {
   const odd = new Set<string>()
   let fullest = fullestBefore
   let rowsOfAll = 0
+  let newRows = 0
+  let mostStated = 0
   let repeated = 0
   let empty = 0
   let hasHole = false
@@ -97,7 +101,7 @@ function createTally(earlier: number, fullestBefore: number) {
     rowsSent === listed.size + odd.size &&
     (rowsSent === meta.totalRecordCount || repeated > 0)
   return {
-    count: ({ rows, others, rowsSent, setAside }: ListedPage): void => {
+    count: ({ rows, others, rowsSent, setAside, meta }: ListedPage): void => {
       const known = listed.size + odd.size
       rowsOfAll += rowsSent
       for (const { id } of rows) inside.add(id)
@@ -107,6 +111,8 @@ function createTally(earlier: number, fullestBefore: number) {
       empty = rowsSent === 0 ? empty + 1 : 0
       repeated = rowsSent > 0 && listed.size + odd.size === known ? repeated + 1 : 0
       fullest = Math.max(fullest, rowsSent)
+      if (repeated === 0) newRows += rowsSent
+      mostStated = Math.max(mostStated, meta.totalRecordCount ?? 0)
     },
     /** The estimated number of people of this desk: the stated total times their share of the rows so far. */
     toCome: ({ meta }: ListedPage): number =>
@@ -139,6 +145,7 @@ function createTally(earlier: number, fullestBefore: number) {
       inside: inside.size,
       setAside: odd.size,
       total: answer.meta.totalRecordCount,
+      isShort: newRows < mostStated,
       isOneAnswer: isOneAnswer(answer),
       hasHole,
     }),

@@ -13,7 +13,7 @@ import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { createProgress, phasesInOrder, type Running } from './progress.ts'
 import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
-import { isDenied } from './systemic.ts'
+import { isDenied, isInOwnWords } from './systemic.ts'
 
 /** How often lists and past students are read. They change seldom. */
 const dailyMs = 24 * 3_600_000
@@ -56,7 +56,7 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
       phase('current', async () => (await current) !== null),
       current.then(() => phase('lookups', () => readLookups(deps))),
       current.then(async (totals) => {
-        await phase('past', () => readPast(deps))
+        await phase('past', () => readPast(deps, totals !== null))
         if (totals !== null) await confirmDepartures(deps, totals)
       }),
       phase('details', () => readDetails(deps, names)),
@@ -104,13 +104,16 @@ async function readLookups(deps: RoundDeps): Promise<boolean> {
   return expected !== null
 }
 
-async function readPast(deps: RoundDeps): Promise<boolean> {
+/** @param isConnected whether this round has read all current names, so that a timeout is not the connection's fault. */
+async function readPast(deps: RoundDeps, isConnected: boolean): Promise<boolean> {
   if (!isPastDue(deps)) return true
-  if (!deps.scope.holdsPast) {
+  const totals = deps.scope.holdsPast
+    ? await unless(isConnected ? [...hasNoPast, 'timeout'] : hasNoPast, () => sweepPast(deps))
+    : 'none'
+  if (totals === 'none') {
     deps.state.completeDataset('past', { expected: 0 })
     return true
   }
-  const totals = await unless(hasNoPast, () => sweepPages(deps, 'past'))
   if (totals === 'forbidden') {
     deps.state.forbidDataset('past')
     return true
@@ -118,6 +121,17 @@ async function readPast(deps: RoundDeps): Promise<boolean> {
   if (totals?.isWhole !== true) return false
   confirmPastDepartures(deps, totals)
   return true
+}
+
+/** @returns `none` if the service answers 404 because it finds no one. While past students are held, that is a failure. */
+async function sweepPast(deps: RoundDeps): Promise<SweepTotals | 'none'> {
+  try {
+    return await sweepPages(deps, 'past')
+  } catch (error) {
+    const isEmpty = isFailure(error, 'not-found') && isInOwnWords(error)
+    if (isEmpty && deps.state.countListed('past') === 0) return 'none'
+    throw error
+  }
 }
 
 /** Counts the requests that are certain, so that the progress does not start near its end. */
@@ -159,10 +173,10 @@ const hasNoPast: readonly FailureCode[] = [
 ]
 
 /** Runs a sweep. @returns null after a failure listed in `missing`, `forbidden` if the service denies it to the key. */
-async function unless(
+async function unless<Found>(
   missing: readonly FailureCode[],
-  sweep: () => Promise<SweepTotals>,
-): Promise<SweepTotals | 'forbidden' | null> {
+  sweep: () => Promise<Found>,
+): Promise<Found | 'forbidden' | null> {
   try {
     return await sweep()
   } catch (error) {

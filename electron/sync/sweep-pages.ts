@@ -25,6 +25,8 @@ export type SweepTotals = {
   readonly isWhole: boolean
   /** Whether the search was filtered to the people of this desk. */
   readonly isNarrowed: boolean
+  /** Whether the service counts more rows than it listed, such as one that refuses the last pages. */
+  readonly isShort: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export async function sweepPages(
     const totals = await sweepListed(deps, { scope, filters, names })
     if (totals.is > 0) return totals
   } catch (error) {
-    if (!isFailure(error, 'bad-data', 'rejected')) throw error
+    if (!isFailure(error, 'bad-data', 'rejected', 'not-found')) throw error
   }
   deps.scope.refused()
   return await everyone()
@@ -120,7 +122,7 @@ function finish(deps: RoundDeps, { scope, filters, generation, pass, isWhole }: 
       const untrueTotal = isTrue ? null : pass.total
       state.completeDataset(scope, { at: pass.startedAt, expected: people, untrueTotal })
     }
-    return { was, is: people, isWhole, isNarrowed }
+    return { was, is: people, isWhole, isNarrowed, isShort: pass.isShort }
   })
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type Failure, type FailureCode } from '../../shared/domain/failure.ts'
+import { AppError, type Failure, type FailureCode, isFailure } from '../../shared/domain/failure.ts'
 import { serviceWords } from '../api/http.ts'
 
 /** Failures of the connection or of this computer: the next request would fail in the same way. */
@@ -23,11 +23,12 @@ const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'store-unusable',
 ])
 
-/** A 403 in the service's own words: the key may not read this. A gateway's 403 says nothing about the key. */
-export const isDenied = (error: unknown): boolean =>
-  error instanceof AppError &&
-  error.failure.code === 'forbidden' &&
+/** Whether a refusal is in the service's own words. A gateway's refusal says nothing about the key or the records. */
+export const isInOwnWords = (error: AppError): boolean =>
   Object.values(serviceWords(error) ?? {}).some((words) => words !== null)
+
+/** A 403 in the service's own words: the key may not read this. */
+export const isDenied = (error: unknown): boolean => isFailure(error, 'forbidden') && isInOwnWords(error)
 
 /** Whether the failure must stop the whole round, and not only this request. */
 export function isSystemic(failure: Failure): boolean {

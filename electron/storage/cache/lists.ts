@@ -14,7 +14,7 @@ export interface ListReader {
   all(): StoredList[]
 }
 
-export function createListReader(db: ReadDb): ListReader {
+export function createListReader(db: ReadDb | WriteDb): ListReader {
   type Row = { path: string; name: string; display_name: string; options_json: string; read_at: string }
   const one = db.prepare<[{ path: string }], Row>('SELECT * FROM list WHERE path = :path')
   const all = db.prepare<[], Row>('SELECT * FROM list')

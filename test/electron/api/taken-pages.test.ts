@@ -5,9 +5,11 @@ import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 
 const rejected: Failure = { code: 'rejected', status: 400, apiCode: 'PA1100' }
 const notFound: Failure = { code: 'not-found', documented: false }
+const failed: Failure = { code: 'server-error', status: 500 }
 
 type Service = {
   readonly people: number
+  readonly total?: number | null
   /** More rows than this are refused. */
   readonly most?: number
   /** What is said of a page after the last; left out, it has no rows. */
@@ -17,7 +19,7 @@ type Service = {
 }
 
 /** A list of numbers, as a service gives it that refuses what it does not take. */
-function over({ people, most = 100, afterLast, always }: Service) {
+function over({ people, total = people, most = 100, afterLast, always }: Service) {
   const asked: string[] = []
   const answer = async ({ page, limit }: Paging): Promise<SearchPage<number>> => {
     asked.push(`${page} of ${limit}`)
@@ -26,7 +28,7 @@ function over({ people, most = 100, afterLast, always }: Service) {
     const rows = Array.from({ length: people }, (_, at) => at).slice((page - 1) * limit, page * limit)
     if (rows.length === 0 && page > 1 && afterLast !== undefined) throw new AppError(afterLast)
     const pageCount = Math.ceil(people / limit)
-    const meta = { totalRecordCount: people, pageRecordCount: rows.length, pageCount, page, limit }
+    const meta = { totalRecordCount: total, pageRecordCount: rows.length, pageCount, page, limit }
     const whole = { setAside: [], unreadable: new Map<number, string[]>() }
     return { rows, meta, rowsSent: rows.length, ...whole, askedAt: String(asked.length) }
   }
@@ -63,12 +65,20 @@ describe('a service that takes fewer rows than the document allows', () => {
 it.each([
   ['refused', rejected],
   ['not found', notFound],
+  ['a server error', failed],
 ])('returns no rows and the first page’s total if a page after the last is %s', async (_, afterLast) => {
   const { read, asked } = over({ people: 100, afterLast })
   const after = await read(2)
   expect([after.rows, after.rowsSent, after.meta.totalRecordCount]).toEqual([[], 0, 100])
   expect(asked).toEqual(['2 of 100', '1 of 100'])
 })
+it.each([101, 99, null])(
+  'reports a server error of page 2 after 100 rows with a total of %j',
+  async (total) => {
+    const { read } = over({ people: 100, total, afterLast: failed })
+    await expect(read(2)).rejects.toEqual(new AppError(failed))
+  },
+)
 it('returns no rows for a page after the last in smaller pages, too', async () => {
   const { read } = over({ people: 100, afterLast: notFound, most: 50 })
   expect([(await read(1)).rowsSent, (await read(2)).rowsSent, (await read(3)).rowsSent]).toEqual([50, 50, 0])

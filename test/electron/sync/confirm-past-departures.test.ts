@@ -4,12 +4,13 @@ import type { RoundDeps } from '../../../electron/sync/deps.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { idOf } from '../../support/people.ts'
 import { heldIds } from './rig/desk.ts'
+import { searchesState } from './rig/network.ts'
 import { hour, openSmallSchool } from './rig/open-small-school.ts'
 import { numbers, scriptedList } from './rig/scripted-list.ts'
 
 const day = 24 * hour
 
-it('removes a past student after three lists without them and two more days', async () => {
+it('removes a past student after three lists that are as long as the service says, and two more days', async () => {
   const small = openSmallSchool({ current: 20, past: 40 })
   await small.round()
   const [someone = ''] = small.past()
@@ -21,7 +22,10 @@ it('removes a past student after three lists without them and two more days', as
     return heldIds(small.desk, 'past').has(someone)
   }
   small.school.erase(someone)
-  expect([await days(4), await days(2)]).toEqual([true, false])
+  small.network.setWeather(searchesState('/past/search', { totalRecordCount: 40 }))
+  expect(await days(9)).toBe(true)
+  small.network.setWeather(() => null)
+  expect([await days(1), await days(2)]).toEqual([true, false])
   expect(heldIds(small.desk, 'past').size).toBe(39)
   expect(small.desk.removal.hasLeft(personId.parse(someone))).toBe(true)
   for (const table of ['seen', 'missing']) {
@@ -52,7 +56,7 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
         db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), at(time.clock.now() - ms))
     },
     confirm: (was: number | null = count, is = count) =>
-      confirmPastDepartures(own, { was, is, isWhole: true, isNarrowed: false }),
+      confirmPastDepartures(own, { was, is, isWhole: true, isNarrowed: false, isShort: false }),
     proofs: () => all.all<{ proof: string }>('SELECT proof FROM tombstone').map(({ proof }) => proof),
     watchedSince: () => all.all<{ at: string }>('SELECT first_at AS at FROM missing').map(({ at }) => at),
   }

@@ -56,7 +56,12 @@ const long = { isOneAnswer: false, listed: { size: 1_240 } }
 
 /** Lists by what a pass does with them: its result, and the first requested pages. */
 const ends: [string, List, object, (readonly number[])?][] = [
-  ['ends at a shorter page', pagesOf(numbers(7), 3, { total: 7 }), { listed: { size: 7 } }, numbers(3)],
+  [
+    'ends at a shorter page',
+    pagesOf(numbers(7), 3, { total: 7 }),
+    { listed: { size: 7 }, isShort: false },
+    numbers(3),
+  ],
   [
     'ends at the empty page after the last if all were full',
     pagesOf(numbers(6), 3, { total: 6 }),
@@ -120,7 +125,12 @@ const ends: [string, List, object, (readonly number[])?][] = [
   [
     'reports no gap if only the end is empty',
     ({ page }) => ({ people: page === 1 ? numbers(3) : [], total: 9 }),
-    { answers: 3, hasHole: false },
+    { answers: 3, hasHole: false, isShort: true },
+  ],
+  [
+    'compares the rows without a repeated page with the largest total that a page stated',
+    ({ page }) => ({ people: numbers(3, page === 1 ? 1 : 4), total: page < 3 ? 9 : 0 }),
+    { rows: 9, total: 0, isShort: true },
   ],
 ]
 
@@ -164,7 +174,7 @@ it('stores the ids of units only if it reads the current students from the first
 describe('a pass', () => {
   it('returns all listed people, the people of this desk, and each unreadable row once', async () => {
     const { pass } = passOver(
-      ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 8 }),
+      ({ page }) => ({ people: numbers(page < 3 ? 3 : 1, 3 * page), odd: ['odd'], total: 10 }),
       { scope: { campuses: ['Here'] }, row: (n) => ({ campus: n % 2 === 0 ? 'Here' : 'There' }) },
     )
     expect(await pass()).toEqual({
@@ -172,7 +182,8 @@ describe('a pass', () => {
       rows: 10,
       inside: 3,
       setAside: 1,
-      total: 8,
+      total: 10,
+      isShort: false,
       from: 1,
       startedAt: '2026-03-02T08:00:00.000Z',
       answers: 3,

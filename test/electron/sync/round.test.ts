@@ -21,15 +21,6 @@ describe('a round of the sync', () => {
     expect(behindTheSchool(small, small.desk)).toEqual([])
     expect(halfUpdated(small.desk)).toEqual([])
   })
-  it.each([
-    ['by the service’s own answer, and is complete', undefined, { kind: 'complete' }],
-    ['by a gateway’s answer, and is not complete', '<html>', { kind: 'partial', missing: ['lookups'] }],
-  ])('reads the lists, of which one is missing %s', async (_, body, outcome) => {
-    const { school, round } = openSmallSchool({ current: 10 })
-    const answer = { kind: 'status', status: 404, ...(body !== undefined && { body }) } as const
-    school.nextRequests({ when: { path: '/lookup/check-status' }, times: 9, answer })
-    expect(await round()).toEqual(outcome)
-  })
   it('rereads only details that have changed', async () => {
     const { school, network, enrolled, round, rounds, desk } = openSmallSchool({ current: 60 })
     await round()
@@ -207,37 +198,23 @@ describe('a round that fails', () => {
     expect(await round()).toEqual({ kind: 'complete' })
     expect(past()).toMatchObject({ isForbidden: false, held: 20 })
   })
+  it('loses only past students to a 404 or a timeout of their search, and none if it finds no one', async () => {
+    const { network, round, time } = openSmallSchool({ past: 5 })
+    const answered = async (trouble: Trouble | null) => {
+      network.setWeather(({ path }) => (path.endsWith('/past/search') ? trouble : null))
+      await time.pass(day + hour)
+      return await round()
+    }
+    const [complete, partial] = [{ kind: 'complete' }, { kind: 'partial', missing: ['past'] }]
+    expect(await answered({ kind: 'foreign-404' })).toEqual(partial)
+    expect(await answered({ kind: 'status', status: 404 })).toEqual(complete)
+    expect(await answered({ kind: 'timeout' })).toEqual(partial)
+    expect(await answered(null)).toEqual(complete)
+    expect(await answered({ kind: 'status', status: 404 })).toEqual(partial)
+  })
   it('does not complete a round without the list of current students', async () => {
     const { network, round } = openSmallSchool()
     network.setWeather(({ path }) => (path.endsWith('/token') ? null : { kind: 'status', status: 403 }))
     expect(await round()).toEqual({ kind: 'partial', missing: ['current'] })
   })
-  it('completes a round without lists that the key may not read, and requests them again after a day', async () => {
-    const { network, desk, round, time } = openSmallSchool()
-    let asked = 0
-    network.setWeather(({ path }) => {
-      const isMedical = path.includes('/lookup/medical-')
-      if (isMedical) asked += 1
-      return isMedical ? { kind: 'status', status: 403 } : null
-    })
-    expect([await round(), asked]).toEqual([{ kind: 'complete' }, 3])
-    const lookups = desk.status().datasets.find(({ name }) => name === 'lookups')
-    expect(lookups).toMatchObject({ held: 9, expected: 9 })
-    await round()
-    expect(asked).toBe(3)
-    await time.pass(25 * 3_600_000)
-    expect([await round(), asked]).toEqual([{ kind: 'complete' }, 6])
-  })
-  it.each(['/lookup/medical-', '/lookup/'])(
-    'does not complete a round if a gateway refuses %s',
-    async (lists) => {
-      const { network, desk, round } = openSmallSchool()
-      network.setWeather(({ path }) => (path.includes(lists) ? { kind: 'gateway-403' } : null))
-      expect(await round()).toEqual({ kind: 'partial', missing: ['lookups'] })
-      network.setWeather(() => null)
-      expect(await round()).toEqual({ kind: 'complete' })
-      const lookups = desk.status().datasets.find(({ name }) => name === 'lookups')
-      expect(lookups).toMatchObject({ held: 12, isForbidden: false })
-    },
-  )
 })

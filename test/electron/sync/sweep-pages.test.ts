@@ -38,7 +38,7 @@ describe('a sweep', () => {
   it('counts a sweep as whole if two passes list the same people, in any order', async () => {
     const { sweep, passes, dataset, says } = copy()
     says(({ page, pass }) => still(pass === 2 ? numbers(7).toReversed() : numbers(7))({ page }))
-    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false, isShort: false })
     expect([passes(), dataset('current')?.expected]).toEqual([2, 7])
     expect(await sweep()).toMatchObject({ was: 7, is: 7, isWhole: true })
     expect(passes()).toBe(3) // the one before named the same
@@ -116,7 +116,7 @@ describe('a sweep of a desk with a scope', () => {
 
   it('searches only for the people of the desk’s scope', async () => {
     const { sweep, filtersAsked, held } = copy({ list: honoured, row, scope })
-    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: true })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: true, isShort: false })
     expect(held()).toEqual(numbers(7))
     expect(filtersAsked).toEqual(Array.from({ length: 6 }, () => ({ campus: [here] })))
   })
@@ -124,11 +124,12 @@ describe('a sweep of a desk with a scope', () => {
   it.each<[string, Listed | Failure]>([
     ['finds no one', { people: [] }],
     ['is refused', rejected],
+    ['is not found', { code: 'not-found', documented: true }],
     ['cannot be read', unreadable],
   ])('drops the filters for a day if the search %s, and drops people outside', async (_, narrowed) => {
     const list: Answer = ({ page, filters }) => (filters.campus ? narrowed : still(everyone)({ page }))
     const { sweep, held, filtersAsked, deps, dataset } = copy({ list, row, scope })
-    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false })
+    expect(await sweep()).toEqual({ was: null, is: 7, isWhole: true, isNarrowed: false, isShort: false })
     expect([held(), deps.scope.filters()]).toEqual([numbers(7), {}])
     const before = filtersAsked.length
     await sweep()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heldIds } from './rig/desk.ts'
+import { searchesState } from './rig/network.ts'
 import { openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool } from './rig/truth.ts'
 
@@ -10,19 +11,6 @@ type Small = ReturnType<typeof openSmallSchool>
 
 const missingOf = ({ enrolled, desk }: Small) =>
   [...enrolled()].filter((id) => !heldIds(desk, 'current').has(id))
-
-const says = ({ network }: Small, path: string, meta: object) =>
-  network.setWeather((asked) =>
-    asked.path.endsWith(path)
-      ? {
-          kind: 'changed',
-          change: (answer) => {
-            const { meta: own, ...rest } = answer as { meta: object } // a search answer has meta
-            return { ...rest, meta: { ...own, ...meta } }
-          },
-        }
-      : null,
-  )
 
 /** Does it when the n-th page of the list has been asked for. */
 function whenPage({ network }: Small, number: number, work: () => void): void {
@@ -87,11 +75,7 @@ it.each([
   ],
 ])('reads everyone from a service that sends ten rows a page and states %s', async (_words, said) => {
   const small = openSmallSchool({ current: 53, past: 40 })
-  const change = (answer: unknown) => {
-    const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
-    return { ...rest, meta: { ...meta, ...said } }
-  }
-  small.network.setWeather(({ path }) => (path.endsWith('/search') ? { kind: 'changed', change } : null))
+  small.network.setWeather(searchesState('/search', said))
   expect(await small.round()).toEqual({ kind: 'complete' })
   expect(behindTheSchool(small, small.desk)).toEqual([])
   expect(heldIds(small.desk, 'past')).toEqual(small.past())
@@ -99,7 +83,7 @@ it.each([
 
 it.each([0, 5, 10, 30, 2_000])('reads the whole list and reports an untrue total of %i', async (total) => {
   const small = openSmallSchool({ current: 53, past: 31 })
-  says(small, searches, { totalRecordCount: total })
+  small.network.setWeather(searchesState(searches, { totalRecordCount: total }))
   expect(await small.round()).toEqual({ kind: 'complete' })
   expect(missingOf(small)).toEqual([])
   expect(small.desk.status().datasets.find(({ name }) => name === 'current')).toMatchObject({
@@ -110,7 +94,7 @@ it.each([0, 5, 10, 30, 2_000])('reads the whole list and reports an untrue total
 })
 it('stops reporting an untrue total once the total is right', async () => {
   const small = openSmallSchool({ current: 53, past: 31 })
-  says(small, searches, { totalRecordCount: 5 })
+  small.network.setWeather(searchesState(searches, { totalRecordCount: 5 }))
   await small.round()
   small.network.setWeather(() => null)
   await small.rounds(1)

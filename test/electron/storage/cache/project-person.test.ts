@@ -112,12 +112,14 @@ describe('the mark of a boarder', () => {
     expect(project({ past: { boardingStatus: 'Weekly boarder' } }).boarder).toBe(0)
   })
 
-  it.each(['Day', 'D', ' DAY STUDENT', 'no', 'None', 'Non-boarder', 'false', '0', '', '  ', null, undefined])(
+  const spaced = ['Day', 'D', ' DAY STUDENT', 'no', 'None', 'Non-boarder', 'false', '0']
+  const joined = 'DayStudent DAY_STUDENT Dayboy NonBoarder NON_BOARDER NotBoarding Nonboarder'
+  it.each([...spaced, ...joined.split(' '), '', '  ', null, undefined])(
     'is not set by the boarding status "%s"',
     (status) => expect(isBoarder(status)).toBe(false),
   )
 
-  it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', '1'])(
+  it.each(['Full boarder', 'B', 'Y', 'Dorm', 'North House', 'NorthHouse', '1'])(
     'is set by the boarding status "%s"',
     (status) => expect(isBoarder(status)).toBe(true),
   )

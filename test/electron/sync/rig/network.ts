@@ -40,6 +40,17 @@ type Options = {
   readonly pageSize: number
 }
 
+/** The searches of this path state this besides. */
+export const searchesState =
+  (path: string, stated: object): Weather =>
+  (asked) => {
+    const change = (answer: unknown) => {
+      const { meta, ...rest } = answer as { meta: object } // sound: a search answer has meta
+      return { ...rest, meta: { ...meta, ...stated } }
+    }
+    return asked.path.endsWith(path) ? { kind: 'changed', change } : null
+  }
+
 /** The way to the demo school: takes time, has weather, and makes small pages so that small schools have many. */
 export function createNetwork(school: DemoSchool, { time, latencyMs, pageSize }: Options): Network {
   let sent = 0
