@@ -42,6 +42,16 @@ it('forgets a choice when the school’s value changes before it is saved', asyn
   expect(await surname.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
+it('saves no other value before one is typed', async () => {
+  const { page } = await openConflicts(1)
+  await page.getByRole('radio', { name: /^Type another/ }).press('Space')
+  const other = page.getByRole('textbox', { name: 'Other value' })
+  await other.fill(' ')
+  expect(await decide(page).isEnabled()).toBe(false)
+  await other.fill('Tran')
+  await expect.poll(() => decide(page).isEnabled()).toBe(true)
+})
+
 it('stops at the first decision that fails, and announces only those saved before', async () => {
   const { page, decisions } = await openConflicts(3, ({ id }) => {
     if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
