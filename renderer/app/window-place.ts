@@ -17,7 +17,7 @@ export async function leaveForLock(client: Caller, stores: WindowStores): Promis
 /** Stores the search, house, muster and typed request, which a lock clears. A full disk must not delay the lock. */
 async function noteLeft(client: Caller, { search, boarding, muster, requests }: WindowStores): Promise<void> {
   const { text, scope, facets, order } = search.getState()
-  const house = boarding.getState().placements?.house ?? null
+  const house = boarding.getState().houseId
   const left = {
     search: { text: text.slice(0, 200), scope, facets, order },
     house,
