@@ -109,9 +109,12 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   )
 })
 
-/** Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. */
+/**
+ * Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. Never
+ * a button that cancels, because a second Enter meant for the former row would cancel the correction of another person.
+ */
 const choice = 'form input[type=radio]'
-const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
+const acts = [choice, '[data-stuck] [data-next]', '[data-send]:not(:disabled)', 'h1']
 
 /**
  * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a
