@@ -63,6 +63,16 @@ it('saves no other value before one is typed', async () => {
   await expect.poll(() => decide(page).isEnabled()).toBe(true)
 })
 
+it('keeps all choices when a digit without a choice or a letter is typed', async () => {
+  const { page } = await openQueue(conflicts(2))
+  const mine = page.getByRole('radio', { name: /^Yours/ })
+  await mine.first().focus()
+  for (const key of '24x') await page.keyboard.press(key)
+  expect([await mine.first().isChecked(), await decide(page).isEnabled()]).toEqual([true, true])
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('form').getByRole('radio', { checked: true }).count()).toBe(2)
+})
+
 it('stops at the first decision that fails, and announces only those saved before', async () => {
   const { page, decisions } = await openQueue(conflicts(3), ({ id }) => {
     if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
