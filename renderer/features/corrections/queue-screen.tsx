@@ -68,6 +68,11 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   const setSending = useQueue((state) => state.setSending)
   const [isCompanyOpen, setCompanyOpen] = useState(false)
   const [isMovingOpen, setMovingOpen] = useState(false)
+  const clearFailure = useQueue((state) => state.clearFailure)
+  const opening = (setOpen: (isOpen: boolean) => void) => () => {
+    clearFailure()
+    setOpen(true)
+  }
   const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
@@ -96,8 +101,8 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
         >
           {queueText.sendNow}
         </Button>
-        <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
-        <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
+        <Button onPress={opening(setCompanyOpen)}>{queueText.company}</Button>
+        <Button onPress={opening(setMovingOpen)}>{movingText.open}</Button>
       </div>
       <WindowSheet title={movingText.title} isOpen={isMovingOpen} onClose={() => setMovingOpen(false)}>
         <MovingForm />

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Correction, QueueNews } from '../../../../shared/domain/correction.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import type { Ask } from '../../../../shared/ipc/contract.ts'
+import type { Answers } from '../../support/fake-main.ts'
 import { sampleCorrectionId, sampleId } from '../../support/sample-people.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
 import { announce, drawWindow } from '../../support/window-page.ts'
@@ -16,18 +16,13 @@ function conflict(number: number, theirs: string): Correction {
   return { ...sample, id: sampleCorrectionId(number), theirs, words: { ...sample.words, theirs } }
 }
 
+const refused: Correction = { ...conflict(1, 'Trần'), state: 'rejected', personId: sampleId(1) }
 const conflicts = (count: number) =>
   Array.from({ length: count }, (_, number) => conflict(number, 'Tran-Nguyen'))
 
-async function openQueue(
-  corrections: readonly Correction[],
-  settle?: (input: Ask<'corrections.settle'>) => void,
-) {
+async function openQueue(corrections: readonly Correction[], answers: Answers = {}) {
   const drawn = await openSchool({
-    answers: {
-      'corrections.queue': () => ({ ...sampleQueue, corrections: [...corrections] }),
-      'corrections.settle': settle,
-    },
+    answers: { 'corrections.queue': () => ({ ...sampleQueue, corrections: [...corrections] }), ...answers },
   })
   await drawn.page.keyboard.press('F9')
   const decisions = () =>
@@ -74,8 +69,10 @@ it('keeps all choices when a digit without a choice or a letter is typed', async
 })
 
 it('stops at the first decision that fails, and announces only those saved before', async () => {
-  const { page, decisions } = await openQueue(conflicts(3), ({ id }) => {
-    if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
+  const { page, decisions } = await openQueue(conflicts(3), {
+    'corrections.settle': ({ id }) => {
+      if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
+    },
   })
   await page.getByRole('button', { name: 'Use all of mine' }).click()
   await decide(page).click()
@@ -84,8 +81,29 @@ it('stops at the first decision that fails, and announces only those saved befor
   expect(decisions()).toHaveLength(2)
 })
 
+it('shows no failure of another action in a form that is opened after it', async () => {
+  const { page } = await openQueue([refused], {
+    'corrections.retry': () => {
+      throw new AppError({ code: 'disk-full' })
+    },
+  })
+  const alert = page.getByRole('alert')
+  for (const name of ['Correct a company…', 'Move to another computer…', 'Change it…']) {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor()
+    await page.getByRole('button', { name }).click()
+    if (name === 'Change it…') break
+    await page.getByRole('dialog').waitFor()
+    expect(await alert.count(), name).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByLabel('Surname', { exact: true }).fill('Tran')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review before saving').waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
 it('moves the focus from a correction tried again to Send, not to a button that cancels another', async () => {
-  const refused: Correction = { ...conflict(1, 'Trần'), state: 'rejected', personId: sampleId(1) }
   const { page } = await openQueue([{ ...conflict(0, 'Trần'), masked: true }, refused])
   const isFocused = (name: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
