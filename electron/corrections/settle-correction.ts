@@ -1,5 +1,6 @@
 import {
   arrivedStates,
+  neededFields,
   personField,
   type SaveCorrections,
   type SettleCorrection,
@@ -18,7 +19,7 @@ export type Decision = SettleCorrection & { readonly author?: string }
 
 /**
  * Settles a conflict as the user decided. Throws `correction-moved-on` if a value differs from the shown one, or the
- * conflict is over: the user must see that before deciding.
+ * conflict is over: the user must see that before deciding. Throws `bad-request` for an empty name that every record has.
  */
 export function settleCorrection(
   store: CorrectionStore,
@@ -33,6 +34,8 @@ export function settleCorrection(
     return
   }
   const mine = choice.take === 'mine' ? correction.mine : choice.value
+  if (choice.take === 'other' && neededFields.has(correction.field) && (mine ?? '').trim() === '')
+    throw new AppError({ code: 'bad-request', request: 'corrections.settle' })
   applyEvent(store, correction, {
     event: 'settled-mine',
     mine,

@@ -1,7 +1,7 @@
 import { personField } from '../../shared/domain/correction.ts'
 import { type LeftWork, requestDraft } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { WindowPlace } from '../../shared/domain/views.ts'
+import type { View, WindowPlace } from '../../shared/domain/views.ts'
 import { attempt, type Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/trail.ts'
 import type { WindowStores } from './stores.ts'
@@ -17,7 +17,7 @@ export async function leaveForLock(client: Caller, stores: WindowStores): Promis
 /** Stores the search, house, muster and typed request, which a lock clears. A full disk must not delay the lock. */
 async function noteLeft(client: Caller, { search, boarding, muster, requests }: WindowStores): Promise<void> {
   const { text, scope, facets, order } = search.getState()
-  const house = boarding.getState().placements?.house ?? null
+  const house = boarding.getState().houseId
   const left = {
     search: { text: text.slice(0, 200), scope, facets, order },
     house,
@@ -72,22 +72,33 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
   const noted = await attempt(() => client.call('desk.left', undefined))
   const left = noted.ok ? noted.value : null
   const { shell, search, boarding, card } = stores
-  // What the user typed or opened while the place was read is newer, so it is not replaced.
-  const isUntouched =
-    search.getState().text === '' && card.getState().openId === null && shell.getState().view === 'search'
+  let question: number | null = null
+  /** What the user types or opens at any time until the place is restored is newer, so it is not replaced. */
+  const isUntouched = (view: View = 'search', openId: PersonId | null = null): boolean => {
+    const now = search.getState()
+    const isSameSearch = question === null ? now.text === '' : now.question === question
+    return isSameSearch && card.getState().openId === openId && shell.getState().view === view
+  }
+  let isPlaceBack = false
   if (place !== null) {
     card.getState().remember(place.recent)
-    if (left !== null && isUntouched) await search.getState().narrow(left.search)
-    if (place.view === 'boarding' && left !== null) await boarding.getState().open(left.house ?? '')
-    stores.settings.getState().setPage(place.settingsPage)
-    if (isUntouched) {
+    if (left !== null && isUntouched()) {
+      const narrowed = search.getState().narrow(left.search)
+      question = search.getState().question
+      await narrowed
+    }
+    if (place.view === 'boarding' && left !== null && shell.getState().view !== 'boarding')
+      await boarding.getState().open(left.house ?? '')
+    if (shell.getState().view !== 'settings') stores.settings.getState().setPage(place.settingsPage)
+    if (isUntouched()) {
       shell.getState().go(place.view)
       search.getState().moveTo(place.line)
-      if (place.personId !== null) await openAgain(stores, place.personId, place)
+      await openAgain(stores, place, isUntouched)
+      isPlaceBack = isUntouched(place.view, place.personId)
     }
     stores.requests.getState().setDraft(left?.request ?? null)
   }
-  if (left?.muster != null) await reopenMuster(stores, left, place !== null && isUntouched)
+  if (left?.muster != null) await reopenMuster(stores, left, isPlaceBack)
 }
 
 /** Reopens the sheet of a muster; after a restart, or if its list was replaced, only if someone is ticked. */
@@ -112,11 +123,14 @@ async function reopenMuster(
 
 async function openAgain(
   { shell, card, form }: WindowStores,
-  id: PersonId,
-  { view, onCard, correcting }: WindowPlace,
+  { view, personId: id, onCard, correcting }: WindowPlace,
+  isUntouched: (view: View, openId?: PersonId | null) => boolean,
 ): Promise<void> {
+  if (id === null) return
   await drawn() // Boarding shows only a card that is opened after Boarding was drawn
+  if (!isUntouched(view)) return
   await card.getState().open(id)
+  if (!isUntouched(view, id)) return
   if (view === 'search' && onCard) shell.getState().goToCard()
   if (correcting === null) return
   shell.getState().correct(id)

@@ -22,7 +22,7 @@ export const musterText = {
 
 export function tickedText(count: number, all: number): string {
   const left = all - count
-  return left === 0
+  return left === 0 && all > 0
     ? `All ${numberText(all)} ticked`
     : `${numberText(count)} of ${numberText(all)} ticked, ${numberText(left)} not ticked`
 }

@@ -3,11 +3,12 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { keySettingsText, strokeWords } from '../../text/shortcut-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { isModifier } from '../../ui/is-modifier.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import layout from '../../ui/layout.module.css'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './key-settings.module.css'
-import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
+import { assignsKey, changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
 import { isMac, strokeHere, strokeOf } from './shortcuts.ts'
 
 /** The settings of the shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
@@ -71,11 +72,12 @@ function MoveKey({ words, now, refuses, onMove }: MoveProps) {
     refuse(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+    if (isModifier(event)) return
     if (event.key === 'Tab') return leave()
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return leave()
+    if (!assignsKey(event.nativeEvent)) return
     const stroke = strokeOf(event.nativeEvent, isMac)
     const reason = refuses(stroke)
     refuse(reason)

@@ -45,7 +45,18 @@ export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'n
   return isTaken ? 'taken' : null
 }
 
-const notForCommands = new Set(['Tab', 'Shift+Tab', 'Backspace', 'Delete', 'Home', 'End', ' ', 'Space'])
+const inText = ['ArrowLeft', 'ArrowRight', 'Backspace', 'Delete', 'Home', 'End']
+const notForCommands = new Set([
+  ...['Tab', 'Shift+Tab', ' ', 'Space', 'Ctrl+Shift+Z'],
+  ...inText.flatMap((key) => [key, `Shift+${key}`, `Ctrl+${key}`, `Ctrl+Shift+${key}`]),
+  ...[...'ACVXYZ'].map((letter) => `Ctrl+${letter}`),
+])
+
+const unnamed = new Set(['Dead', 'Process', 'Unidentified'])
+
+/** Whether a press assigns its key: not if it belongs to a composition, repeats, or has a key without a name. */
+export const assignsKey = ({ key, repeat, isComposing }: KeyboardEvent): boolean =>
+  !repeat && !isComposing && !unnamed.has(key)
 
 /** Whether a key types a character, and so must not trigger a command in a text field. */
 function isCharacter(stroke: string | null): boolean {

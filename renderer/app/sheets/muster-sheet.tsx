@@ -25,7 +25,8 @@ export function MusterSheet() {
 
 /** All people of the list that is being ticked off. Close matches listed after the full ones are no part of it. */
 export function useMusterRows(): readonly MusterRow[] {
-  const kind = useMuster((state) => state.key?.kind)
+  const key = useMuster((state) => state.key)
+  const kind = key?.kind
   const placements = useBoarding((state) => state.placements)
   const shown = useSearch((state) => state.shown)
   const want = useSearch((state) => state.want)
@@ -33,8 +34,9 @@ export function useMusterRows(): readonly MusterRow[] {
     if (kind === 'list' && shown !== null) void want(0, shown.total - 1) // a refresh drops pages out of sight
   }, [kind, shown, want])
   return useMemo(() => {
-    if (kind === 'house') return inSight(placements, '')
+    const isOfHouse = placements?.house === key?.name && placements?.date === key?.date
+    if (kind === 'house') return isOfHouse ? inSight(placements, '') : []
     if (kind !== 'list' || shown === null) return []
     return Array.from({ length: shown.total }, (_, at) => hitAt(shown.pages, at) ?? []).flat()
-  }, [kind, placements, shown])
+  }, [key, kind, placements, shown])
 }

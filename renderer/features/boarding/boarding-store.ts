@@ -11,6 +11,7 @@ export type BoardingState = {
   readonly date: string
   readonly houses: readonly BoardingHouse[]
   readonly houseId: string | null
+  /** Null until the shown house and day are read, because a muster would tick off those of another. */
   readonly placements: HousePlacements | null
   readonly filter: string
   /** The index of the current line, which the arrow keys move. */
@@ -39,7 +40,8 @@ export function createBoardingStore(client: Caller, today: () => string) {
         const houses = await client.call('boarding.houses', { date })
         const houseId = chooseFrom(houses, preferred, get().houseId)
         if (!isLast()) return null
-        set({ houses, houseId, failure: null })
+        const isOther = houseId !== get().houseId
+        set({ houses, houseId, failure: null, ...(isOther && { placements: null }) })
         return houseId === null ? null : client.call('boarding.placements', { houseId, date })
       })
       if (done === null) return
@@ -52,7 +54,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
       set({ placements: done.value, active: moved < 0 ? active : moved })
     }
     const setDate = (date: string) => {
-      set({ date, active: 0 })
+      set({ date, active: 0, placements: null })
       return read('')
     }
     return {
@@ -65,14 +67,15 @@ export function createBoardingStore(client: Caller, today: () => string) {
       failure: null,
       open: (myHouse) => {
         opened = true
+        const date = today()
         // Each visit starts with today and an empty filter.
-        set({ date: today(), filter: '', active: 0 })
+        set({ date, filter: '', active: 0, ...(date !== get().date && { placements: null }) })
         return read(myHouse)
       },
       setDate,
       step: (days) => setDate(addDays(get().date, days)),
       chooseHouse: (houseId) => {
-        set({ houseId, filter: '', active: 0 })
+        set({ houseId, filter: '', active: 0, placements: null })
         return read('')
       },
       setFilter: (filter) => set({ filter, active: 0 }),

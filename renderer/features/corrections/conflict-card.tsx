@@ -55,7 +55,10 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   )
 }
 
-/** A digit chooses a value and moves to the next field; Enter decides. */
+/**
+ * A digit chooses a value and moves to the next field; Enter decides. Other characters do nothing, because the window
+ * would open the search with them, and all choices would be lost.
+ */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, key, ctrlKey, altKey, metaKey } = event
   const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'
@@ -65,12 +68,11 @@ const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElemen
   const correction = group?.dataset.correction
   const radio = group?.querySelector<HTMLInputElement>(`input[type=radio][value="${take}"]`)
   if (key === 'Enter') form.requestSubmit()
-  else if (take === undefined || radio == null || correction === undefined) return
-  else {
+  else if (take !== undefined && radio != null && correction !== undefined) {
     radio.focus()
     choices.choose(correction as Correction['id'], take) // sound: the attribute is the id of the correction
     if (take !== 'other') nextField(form, group)?.focus()
-  }
+  } else if (key.length > 1 || key === ' ') return
   event.preventDefault()
 }
 

@@ -38,15 +38,17 @@ export function useConflictChoices(corrections: readonly Correction[]): Conflict
       chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
       settled: corrections.flatMap(({ id, field, theirs, mine }) => {
         const choice = of(id)
-        const isOpen = choice === null || (choice.take === 'other' && isNoDay(field, choice.other))
-        return isOpen ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
+        return choice === null || isUnfinished(field, choice)
+          ? []
+          : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
       }),
     }
   }, [chosen, corrections])
 }
 
-function choiceOf({ take, other }: Choice): SettleCorrection['choice'] {
-  if (take !== 'other') return { take }
-  const value = other?.trim() ?? ''
-  return { take, value: value === '' ? null : value }
-}
+/** Whether another value is to be sent, but none or no valid one is typed yet. */
+const isUnfinished = (field: CorrectableField, { take, other }: Choice): boolean =>
+  take === 'other' && ((other ?? '').trim() === '' || isNoDay(field, other))
+
+const choiceOf = ({ take, other }: Choice): SettleCorrection['choice'] =>
+  take === 'other' ? { take, value: other?.trim() ?? null } : { take }

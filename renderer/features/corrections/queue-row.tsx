@@ -115,12 +115,16 @@ const canChangeBack = ({ state, baseKnown, variant }: Correction) =>
 function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChangeBack: () => void }) {
   const isOfPerson = correction.variant === 'person'
   return (
-    <div className={css.acts} data-acts>
+    <div className={css.acts}>
       {correction.state === 'rejected' && isOfPerson && (
-        <Button onPress={() => acts.correctPerson(correction.personId)}>{queueText.change}</Button>
+        <Button data-next onPress={() => acts.correctPerson(correction.personId)}>
+          {queueText.change}
+        </Button>
       )}
       {canRetry(correction.state) && (
-        <Button onPress={() => void acts.retry(correction.id)}>{queueText.retry}</Button>
+        <Button data-next onPress={() => void acts.retry(correction.id)}>
+          {queueText.retry}
+        </Button>
       )}
       {canWithdraw(correction.state) && (
         <Button onPress={() => void acts.withdraw(correction.id)}>{queueText.withdraw}</Button>

@@ -68,6 +68,11 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   const setSending = useQueue((state) => state.setSending)
   const [isCompanyOpen, setCompanyOpen] = useState(false)
   const [isMovingOpen, setMovingOpen] = useState(false)
+  const clearFailure = useQueue((state) => state.clearFailure)
+  const opening = (setOpen: (isOpen: boolean) => void) => () => {
+    clearFailure()
+    setOpen(true)
+  }
   const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
@@ -96,8 +101,8 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
         >
           {queueText.sendNow}
         </Button>
-        <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
-        <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
+        <Button onPress={opening(setCompanyOpen)}>{queueText.company}</Button>
+        <Button onPress={opening(setMovingOpen)}>{movingText.open}</Button>
       </div>
       <WindowSheet title={movingText.title} isOpen={isMovingOpen} onClose={() => setMovingOpen(false)}>
         <MovingForm />
@@ -109,9 +114,12 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   )
 })
 
-/** Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. */
+/**
+ * Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. Never
+ * a button that cancels, because a second Enter meant for the former row would cancel the correction of another person.
+ */
 const choice = 'form input[type=radio]'
-const acts = [choice, '[data-stuck] [data-acts] button', '[data-send]:not(:disabled)', 'h1']
+const acts = [choice, '[data-stuck] [data-next]', '[data-send]:not(:disabled)', 'h1']
 
 /**
  * Moves the focus to the next action when the screen opens, and after a decision has removed the focused card. Leaves a

@@ -32,6 +32,8 @@ export type QueueState = {
   readonly revealed: Correction | null
   /** How many conflict decisions were saved since the school was opened. */
   readonly settled: number
+  /** Called when a form opens, which must not show the failure of another action. */
+  clearFailure(): void
   load(): Promise<void>
   narrow(to: Partial<Pick<QueueState, 'group' | 'find'>>): void
   replace(queue: CorrectionQueue): void
@@ -105,6 +107,7 @@ export function createQueueStore(client: Caller, later: Later) {
       failure: null,
       revealed: null,
       settled: 0,
+      clearFailure: () => set({ failure: null }),
       load,
       narrow: (to) => set(to),
       replace,

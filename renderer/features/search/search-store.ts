@@ -56,7 +56,10 @@ export type SearchState = Choosing & {
   refresh(): Promise<void>
   /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Waits for the answer to what is typed now. Resolves to whether the list shows it; it does not if the search failed. */
+  /**
+   * Waits for the answer to what is typed now. Resolves to whether the list shows it: not if the search failed, nor if
+   * something else was asked meanwhile, because a key must act only on the answer for which it was pressed.
+   */
   settled(): Promise<boolean>
 }
 
@@ -133,12 +136,12 @@ export function createSearchStore(client: Caller) {
       set({ ...part, question: get().question + 1, active: 0 })
       return askAgain([0])
     }
-    async function settled(): Promise<boolean> {
-      const isAnswered = () => get().shown?.question === get().question
-      if (isAnswered()) return true
+    async function settled(question = get().question): Promise<boolean> {
+      const isAnswered = () => get().shown?.question === question
+      if (isAnswered() || get().question !== question) return isAnswered()
       const awaited = asking
       await awaited
-      return awaited === asking ? isAnswered() : settled()
+      return awaited === asking ? isAnswered() : settled(question)
     }
 
     async function fetchPage(page: number): Promise<void> {
@@ -182,7 +185,7 @@ export function createSearchStore(client: Caller) {
         const done = await attempt(() => client.call('people.examples', undefined))
         if (done.ok) set({ examples: done.value })
       },
-      settled,
+      settled: () => settled(),
       ...createChoosing(set, get),
       rowsOf: async (ids) => {
         if (ids.length === 0) return []

@@ -50,6 +50,13 @@ describe('a conflict', () => {
     expect(now()).toMatchObject(conflict)
   })
 
+  it.each([null, ' '])('refuses to empty a name that every record has (%o)', (value) => {
+    const { store, id, now } = queueWith(conflict)
+    const settle = () => settleCorrection(store, { id, shown: 'Archibald', choice: { take: 'other', value } })
+    expect(settle).toThrow(new AppError({ code: 'bad-request', request: 'corrections.settle' }))
+    expect(now()).toMatchObject(conflict)
+  })
+
   it('keeps the old value of a field that no read shows, for a later reversal', () => {
     const asked = { field: 'maidenName', base: 'Cole', mine: 'Cole', state: 'conflict' } as const
     const { store, id, now } = queueWith({ ...asked, theirs: null, theirsKnown: false })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LeftWork } from '../../../shared/domain/desk-notes.ts'
+import type { SearchAnswer } from '../../../shared/domain/search.ts'
 import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Answers } from '../support/fake-main.ts'
-import { sampleId } from '../support/sample-people.ts'
+import { sampleAnswer, sampleId } from '../support/sample-people.ts'
 import { announce, box, drawWindow, search } from '../support/window-page.ts'
 
 const { openSchool } = drawWindow()
@@ -69,6 +70,22 @@ it('keeps what was typed before the stored place was read, and opens no card', a
   stored.resolve({ ...place, personId: sampleId(0) })
   await page.getByRole('dialog', { name: sheetName }).waitFor()
   expect(JSON.stringify(asked)).not.toMatch(/people\.card|thomp/)
+})
+
+it('keeps what is typed while the restored search is answered, and opens no card', async () => {
+  const noOne: SearchAnswer = { ...sampleAnswer, hits: [], total: 0, near: 0 }
+  const held = Promise.withResolvers<SearchAnswer>()
+  const { page, asked } = await openSchool({
+    answers: {
+      ...after({ ...place, personId: sampleId(0) }, house, 1),
+      'people.search': ({ text }) => (text === 'thomp' ? held.promise : noOne),
+    },
+  })
+  await expect.poll(() => box(page).inputValue()).toBe('thomp')
+  await box(page).fill('lee')
+  held.resolve(noOne)
+  await page.getByRole('dialog', { name: sheetName }).waitFor()
+  expect(asked.filter(({ name }) => name === 'people.card')).toEqual([])
 })
 
 it('opens no sheet and restores no text after a restart if no one was ticked', async () => {

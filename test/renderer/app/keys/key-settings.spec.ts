@@ -11,8 +11,11 @@ test('a key is changed, refused if it is taken, switched off, and reset', async 
   const chosen = keys.getByRole('listitem').filter({ hasText: words.replace(/F9.*/, '') })
   const own = async () => (await ask(page, 'settings.read', undefined)).values.keys
 
-  await test.step('Esc cancels, and a taken key is refused with the reason', async () => {
+  await test.step('Esc cancels, a press without a key of its own is ignored, and a taken key is refused', async () => {
     await line.getByRole('button', { name: /: F9\. Choose/ }).click()
+    const once = ['CapsLock', 'AltGraph', 'Dead', 'Process', 'Unidentified'].map((key) => ({ key }))
+    for (const press of [...once, { key: ';', repeat: true }, { key: ';', isComposing: true }])
+      await keys.locator(':focus').dispatchEvent('keydown', press)
     await page.keyboard.press('F8')
     await expect(keys.getByText('That key is already in use.')).toBeVisible()
     await page.keyboard.press('Escape')

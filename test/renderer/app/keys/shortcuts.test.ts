@@ -100,10 +100,11 @@ describe('the keys that the user may change', () => {
     expect(key({ F8: ';' }, press(';'))?.inText).toBe('none')
   })
 
-  it('cannot be moved to a key that is taken', () => {
+  it('cannot be moved to a key that is taken, or that editing needs', () => {
     expect(whyNot({}, 'F8', 'F9')).toBe('taken')
     expect(whyNot({}, 'F8', 'Ctrl+E')).toBe('taken')
-    expect(whyNot({}, 'F8', 'Letter')).toBe('not-alone')
+    for (const stroke of ['Letter', 'ArrowLeft', 'Ctrl+ArrowRight', 'Ctrl+A', 'Ctrl+Z'])
+      expect(whyNot({}, 'F8', stroke), stroke).toBe('not-alone')
     expect(whyNot({}, 'F8', 'F8')).toBeNull()
     expect(whyNot({ F9: 'F7' }, 'F8', 'F9')).toBeNull()
   })

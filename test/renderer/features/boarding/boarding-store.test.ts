@@ -19,7 +19,7 @@ it('opens with the house this device remembers, for today', async () => {
   expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
 })
 
-it('keeps its current person when someone is listed before them, and not for another day', async () => {
+it('keeps its current person when someone is listed before them, and no one of another day or house', async () => {
   const bridge = createHeldBridge()
   const store = createBoardingStore(bridge.client, () => '2026-11-21')
   const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...samplePlacement }))
@@ -35,10 +35,20 @@ it('keeps its current person when someone is listed before them, and not for ano
   await listed(1, [anna, ben, cleo])
   expect(store.getState().active).toBe(2)
   void store.getState().step(1)
+  expect(store.getState().placements).toBeNull()
   await bridge.nth('boarding.houses', 2).answer(houses)
   const next = { ...lawson, date: '2026-11-22', placed: [ben, anna] }
   await bridge.nth('boarding.placements', 2).answer(next)
-  expect(store.getState().active).toBe(0)
+  expect(store.getState()).toMatchObject({ active: 0, placements: next })
+  void store.getState().chooseHouse('h1')
+  await bridge.nth('boarding.houses', 3).fail({ code: 'disk-full' })
+  expect(store.getState()).toMatchObject({ houseId: 'h1', placements: null })
+  void store.getState().chooseHouse('h2')
+  await bridge.nth('boarding.houses', 4).answer(houses)
+  await bridge.nth('boarding.placements', 3).answer(next)
+  expect(store.getState().placements).toEqual(next)
+  void store.getState().open('')
+  expect(store.getState().placements).toBeNull()
 })
 
 it('steps to the next day over the end of a month', async () => {

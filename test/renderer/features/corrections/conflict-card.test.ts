@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Correction } from '../../../../shared/domain/correction.ts'
+import type { Correction, QueueNews } from '../../../../shared/domain/correction.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import type { Ask } from '../../../../shared/ipc/contract.ts'
-import { sampleCorrectionId } from '../../support/sample-people.ts'
+import type { Answers } from '../../support/fake-main.ts'
+import { sampleCorrectionId, sampleId } from '../../support/sample-people.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
 import { announce, drawWindow } from '../../support/window-page.ts'
 
@@ -16,10 +16,13 @@ function conflict(number: number, theirs: string): Correction {
   return { ...sample, id: sampleCorrectionId(number), theirs, words: { ...sample.words, theirs } }
 }
 
-async function openConflicts(count: number, settle?: (input: Ask<'corrections.settle'>) => void) {
-  const corrections = Array.from({ length: count }, (_, number) => conflict(number, 'Tran-Nguyen'))
+const refused: Correction = { ...conflict(1, 'Trần'), state: 'rejected', personId: sampleId(1) }
+const conflicts = (count: number) =>
+  Array.from({ length: count }, (_, number) => conflict(number, 'Tran-Nguyen'))
+
+async function openQueue(corrections: readonly Correction[], answers: Answers = {}) {
   const drawn = await openSchool({
-    answers: { 'corrections.queue': () => ({ ...sampleQueue, corrections }), 'corrections.settle': settle },
+    answers: { 'corrections.queue': () => ({ ...sampleQueue, corrections: [...corrections] }), ...answers },
   })
   await drawn.page.keyboard.press('F9')
   const decisions = () =>
@@ -29,26 +32,83 @@ async function openConflicts(count: number, settle?: (input: Ask<'corrections.se
 
 const decide = (page: Page) => page.getByRole('button', { name: 'Save decision' })
 
+const news = (corrections: QueueNews['corrections']): QueueNews => {
+  const { sending, paused, drafts } = sampleQueue
+  return { sending, paused, drafts, revision: 1, more: false, corrections, gone: [] }
+}
+
 it('forgets a choice when the school’s value changes before it is saved', async () => {
-  const { page } = await openConflicts(1)
+  const { page } = await openQueue(conflicts(1))
   await page.getByRole('radio', { name: /^Yours/ }).press('Space')
   await expect.poll(() => decide(page).isEnabled()).toBe(true)
-  const { sending, paused, drafts } = sampleQueue
-  const standing = { sending, paused, drafts, revision: 1, more: false }
-  await announce(page, 'corrections.changed', { ...standing, corrections: [conflict(0, 'Trần')], gone: [] })
+  await announce(page, 'corrections.changed', news([conflict(0, 'Trần')]))
   const surname = page.getByRole('radiogroup', { name: /^Surname/ })
   await surname.getByText('Trần', { exact: true }).waitFor()
   expect(await decide(page).isEnabled()).toBe(false)
   expect(await surname.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
+it('saves no other value before one is typed', async () => {
+  const { page } = await openQueue(conflicts(1))
+  await page.getByRole('radio', { name: /^Type another/ }).press('Space')
+  const other = page.getByRole('textbox', { name: 'Other value' })
+  await other.fill(' ')
+  expect(await decide(page).isEnabled()).toBe(false)
+  await other.fill('Tran')
+  await expect.poll(() => decide(page).isEnabled()).toBe(true)
+})
+
+it('keeps all choices when a digit without a choice or a letter is typed', async () => {
+  const { page } = await openQueue(conflicts(2))
+  const mine = page.getByRole('radio', { name: /^Yours/ })
+  await mine.first().focus()
+  for (const key of '24x') await page.keyboard.press(key)
+  expect([await mine.first().isChecked(), await decide(page).isEnabled()]).toEqual([true, true])
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('form').getByRole('radio', { checked: true }).count()).toBe(2)
+})
+
 it('stops at the first decision that fails, and announces only those saved before', async () => {
-  const { page, decisions } = await openConflicts(3, ({ id }) => {
-    if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
+  const { page, decisions } = await openQueue(conflicts(3), {
+    'corrections.settle': ({ id }) => {
+      if (id !== sampleCorrectionId(0)) throw new AppError({ code: 'correction-moved-on' })
+    },
   })
   await page.getByRole('button', { name: 'Use all of mine' }).click()
   await decide(page).click()
   await page.getByText('Decision saved', { exact: true }).waitFor({ timeout: 5_000 })
   await page.getByRole('alert').waitFor()
   expect(decisions()).toHaveLength(2)
+})
+
+it('shows no failure of another action in a form that is opened after it', async () => {
+  const { page } = await openQueue([refused], {
+    'corrections.retry': () => {
+      throw new AppError({ code: 'disk-full' })
+    },
+  })
+  const alert = page.getByRole('alert')
+  for (const name of ['Correct a company…', 'Move to another computer…', 'Change it…']) {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor()
+    await page.getByRole('button', { name }).click()
+    if (name === 'Change it…') break
+    await page.getByRole('dialog').waitFor()
+    expect(await alert.count(), name).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByLabel('Surname', { exact: true }).fill('Tran')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review before saving').waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
+it('moves the focus from a correction tried again to Send, not to a button that cancels another', async () => {
+  const { page } = await openQueue([{ ...conflict(0, 'Trần'), masked: true }, refused])
+  const isFocused = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await isFocused('Change it…')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await announce(page, 'corrections.changed', news([{ ...refused, state: 'queued' }]))
+  await isFocused('Send now')
 })

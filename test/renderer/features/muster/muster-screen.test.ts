@@ -21,13 +21,13 @@ const names = [
 
 type Ticked = Answer<'desk.muster'>['ticked']
 
-async function openMuster(before: Ticked = []) {
+async function openMuster(before: Ticked = [], house = () => 'Chisholm House') {
   let ticked = before
   const startedAt = '2026-11-20T23:40:00.000Z'
   const drawn = await openSchool({
     answers: {
       'boarding.placements': ({ date }) => ({
-        ...{ house: 'Chisholm House', date, checkWithOffice: [], changes: [], withoutDetails: 0 },
+        ...{ house: house(), date, checkWithOffice: [], changes: [], withoutDetails: 0 },
         placed: names.map((name, number) => ({
           ...{ ...sampleRow(number), ...name, kind: 'current', year: 'Year 8', form: '8B' },
           ...samplePlacement,
@@ -137,6 +137,14 @@ describe('ticking off by name and Enter', () => {
     await said(sheet, '3 people match equally well')
     expect(ticks()).toEqual([])
   })
+})
+
+it('lists no one of another house in the sheet of a house', async () => {
+  let house = 'Chisholm House'
+  const { page, sheet } = await openMuster([], () => house)
+  house = 'Lawson House'
+  await announce(page, 'people.changed', { ids: [] })
+  await sheet.getByText('0 of 0 ticked').waitFor({ timeout: 5_000 })
 })
 
 describe('ticking off a search', () => {
