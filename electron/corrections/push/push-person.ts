@@ -157,9 +157,9 @@ function answered(
   { data, ...context }: UpdateAnswer & { readonly after: FreshRow | null },
 ): void {
   const judgement = judgeAnswer(data, corrections, context)
-  /** Whether only a read can show if updates empty omitted fields: it is unknown, and the answer does not show it. */
+  /** Whether only a read can show if the update emptied omitted fields. A service that replaces is sent every field. */
   const isOwed =
-    deps.profile().putMode === 'unknown' && judgement.blanked.length + judgement.untouched.length === 0
+    deps.profile().putMode !== 'replace' && judgement.blanked.length + judgement.untouched.length === 0
   deps.store.transaction(() => {
     for (const correction of corrections) {
       const stored = judgement.corrected.get(correction.field)

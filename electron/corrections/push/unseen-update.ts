@@ -17,11 +17,11 @@ type Deps = Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt' | 'profile' | 's
   readonly shown: Pick<PushDeps['shown'], 'read'>
 }
 
-/** Offers back fields that an update emptied, if its answer did not show them. Learns if a read shows all kept. */
+/** Offers back fields that an update emptied unseen, as a service may stop merging. Learns if a read shows all kept. */
 export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], { row }: FreshRow): void {
   const corrections = open.filter((correction) => correction.before !== null)
   const before = corrections[0]?.before ?? null
-  if (before === null || deps.profile().putMode === 'merge') return
+  if (before === null) return
   const { blanked, untouched } = otherFieldsSince(before, valuesOf(row), corrections)
   const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
   offerBack(deps, { corrections, blanked, before })

@@ -27,9 +27,9 @@ it('asks the user if the answer shows another value', async () => {
   expect(first()).toMatchObject({ state: 'conflict', theirs: 'Else', theirsKnown: true, attempts: 1 })
 })
 
-it('requires a read if the answer shows no other field, unless the put mode is known', async () => {
+it('requires a read if the answer shows no other field, unless the service replaces', async () => {
   expect(isOwed(await answered({}))).toBe(true)
-  expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(false)
+  expect(isOwed(await answered({}, { profile: { putMode: 'merge' } }))).toBe(true)
   expect(isOwed(await answered({ prefName: 'Annie' }))).toBe(false)
   expect(isOwed(await answered({ prefName: null }))).toBe(false)
   expect(isOwed(await answered({ prefName: null, otherGivenName: 'May' }))).toBe(false)

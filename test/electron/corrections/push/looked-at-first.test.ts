@@ -104,8 +104,11 @@ describe('a read after an update whose answer shows nothing', () => {
     return { asked, isHalted: halts.length > 0, putMode }
   }
 
-  it('learns that the service replaces if all other fields are empty, and also asks about unread fields', () => {
-    const { asked, ...found } = look('unknown', {})
+  it.each([
+    ['unknown until now', 'unknown'],
+    ['that has merged until now', 'merge'],
+  ] as const)('learns that a service %s replaces, and asks about emptied and unread fields', (_, known) => {
+    const { asked, ...found } = look(known, {})
     expect(new Set(asked)).toEqual(new Set(['prefName', 'birthDate', ...unreadFields]))
     expect(found).toEqual({ isHalted: true, putMode: 'replace' })
   })
@@ -113,10 +116,6 @@ describe('a read after an update whose answer shows nothing', () => {
   it('offers back some emptied fields without learning a put mode', () => {
     const found = { asked: ['birthDate'], isHalted: true, putMode: 'unknown' }
     expect(look('unknown', { preferredName: 'Annie' })).toEqual(found)
-  })
-
-  it('ignores emptied fields if the service is known to merge', () => {
-    expect(look('merge', {})).toEqual({ asked: [], isHalted: false, putMode: 'merge' })
   })
 })
 

@@ -109,8 +109,8 @@ describe('a push that sends', () => {
 
   it('marks a correction as applied if the details show it while the searches lag', async () => {
     const { push, states, holds } = pushAlone({
-      profile: { putMode: 'merge' },
-      rows: [dated],
+      answers: [{ prefName: 'Annie' }],
+      rows: [{ ...dated, preferredName: 'Annie' }],
       details: [dated, { ...later, surname: 'Archer' }],
     })
     await push()
