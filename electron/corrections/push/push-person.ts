@@ -4,7 +4,7 @@ import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts'
-import { isUnread, readBacks, valuesOf } from '../rules/field-read-back.ts'
+import { isUnread, readBacks, valuesOf, withoutId } from '../rules/field-read-back.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
 import { batchWaitsFor } from './batch-turn.ts'
@@ -58,8 +58,16 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
     .filter(({ id }) => push.only === undefined || id === push.only)
     .filter(({ batch }) => batch === null || batchWaitsFor(deps, batch.id) === null)
   if (sent.length === 0 || mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
+  if (deps.profile().putMode === 'replace') requireIds(sent, fresh)
   const freshForMs = Math.max(look.freshForMs, freshFor(deps.askedMs()))
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
+}
+
+/** A service that replaces would empty a title or gender whose id the row lacks, so that counts as unreadable. */
+function requireIds(sent: readonly StoredCorrection[], { row }: FreshRow): void {
+  const fields = withoutId(row).filter((name) => !sent.some(({ field }) => field === name))
+  if (fields.length > 0)
+    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
 }
 
 /** Waits if the search lags behind the direct read, because the search would show an outdated base. */

@@ -17,7 +17,8 @@ type BodyInput = {
 /**
  * The smallest update: the discriminator, the current values of the fields that must be non-empty, and the corrections.
  * Sending more would overwrite other users' changes (567 of 31,775 simulated updates). Only for a service that is known to
- * replace the whole record, the update contains every readable field.
+ * replace the whole record, the update contains every readable field. For any other, a field without a value is left out:
+ * it would not be non-empty, and null would empty a title that the row shows without its id.
  */
 export function personUpdate({ corrections, fresh, shape, putMode, optionWords }: BodyInput) {
   const body: Record<string, unknown> = { [shape.discriminator]: 'Person' }
@@ -25,7 +26,8 @@ export function personUpdate({ corrections, fresh, shape, putMode, optionWords }
   // A service that replaces the record would remove an omitted school ID.
   if (row.schoolId !== null && row.schoolId !== '') body.schoolId = row.schoolId
   for (const name of putMode === 'replace' ? everyReadableField : shape.personAlways)
-    if (name !== 'schoolId') body[name] = freshValue(name, fresh)
+    if (name !== 'schoolId' && (putMode === 'replace' || freshValue(name, fresh)))
+      body[name] = freshValue(name, fresh)
   if (putMode === 'replace') body.spouseCommunityId = row.spouseCommunityId
   for (const correction of corrections) body[correction.field] = correctedValue(correction, optionWords)
   return body
@@ -46,7 +48,7 @@ const everyReadableField = (Object.keys(readBacks) as PersonField[]).filter(
 )
 
 function freshValue(name: PersonField, { row }: FreshRow): unknown {
-  if (name === 'title') return row.titleObj
+  if (name === 'title') return readBacks.title.read(row) ? row.titleObj : null
   if (name === 'gender')
     return row.genderId === null ? null : { id: row.genderId, description: row.gender ?? '' }
   return readBacks[name].read(row) ?? null

@@ -71,6 +71,10 @@ export const unreadableOf = (names: readonly string[]): string[] =>
     names.includes(readBacks[field as PersonField]?.from ?? field),
   )
 
+/** The fields that a row shows in words but without the id that an update needs. */
+export const withoutId = (row: KeptRow): PersonField[] =>
+  (['title', 'gender'] as const).filter((field) => row[field] && !readBacks[field].read(row))
+
 /** A row's values of all fields that people fill in, that is without generated names. */
 export function valuesOf(row: KeptRow): PersonValues {
   const values: Partial<Record<PersonField, string | null>> = {}

@@ -78,6 +78,15 @@ describe('a push that only reads', () => {
   })
 })
 
+it('sends nothing to a service that replaces while a title or gender has words but no id', async () => {
+  const rows = [{ title: 'Ms', gender: 'Female', genderId: null }]
+  const title = { field: 'title', base: null, mine: '00000000-0000-4000-8000-0000000000ff' } as const
+  const options = { rows, profile: { putMode: 'replace' } } as const
+  const { failedPush, bodies, states } = pushAlone({ ...options, corrections: [title, ...everyAnswer] })
+  expect(await failedPush()).toMatchObject({ failure: { code: 'bad-data', fields: ['gender'] } })
+  expect([bodies, new Set(states())]).toEqual([[], new Set(['queued'])])
+})
+
 describe('a push that sends', () => {
   it('does not wait for answers about unread fields if the service merges', async () => {
     const { push, bodies, states } = pushAlone({

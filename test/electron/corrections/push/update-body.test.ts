@@ -18,7 +18,7 @@ const record = {
 }
 
 type Service = Partial<Pick<Parameters<typeof personUpdate>[0], 'putMode'>> & {
-  readonly always?: ('givenName' | 'surname' | 'schoolId')[]
+  readonly always?: ('givenName' | 'surname' | 'schoolId' | 'title' | 'gender')[]
   readonly answered?: Readonly<Record<string, unknown>>
 }
 
@@ -66,9 +66,12 @@ describe('an update of a person', () => {
     },
   )
 
-  it('omits a missing school ID, even if it is a required field', () => {
-    const service: Service = { always: ['schoolId', 'surname'], answered: { ...record, schoolId: '' } }
-    expect(Object.keys(bodyOf([{ mine: 'Archer' }], service))).toEqual(['kind', 'surname'])
+  it('omits a school ID, title or gender that the row lacks, even if it is a required field', () => {
+    const always: Service['always'] = ['schoolId', 'title', 'gender']
+    const sent = (answered: object) =>
+      Object.keys(bodyOf([], { always, answered: { ...record, ...answered } }))
+    expect(sent({})).toEqual(['kind', 'schoolId', 'title', 'gender'])
+    expect(sent({ schoolId: '', genderId: null, title: 'Miss', titleObj: null })).toEqual(['kind'])
   })
 
   it('omits school ID and gender if the school has none', () => {
