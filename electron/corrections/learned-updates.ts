@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { FactStore } from '../storage/queue/fact-store.ts'
-import { type LearningLedger, provenShape, shapesToTry, type WriteShape } from './rules/write-shape.ts'
+import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
+import { type LearningLedger, provenShape, shapesToTry, type WriteShape, widen } from './rules/write-shape.ts'
 
 type Deps = { readonly facts: FactStore; readonly ledger: LearningLedger; readonly baseUrl: string }
 const shapeFact = 'write-shape'
 
-/** The shape of update that this service accepts: the proven one, or every possible one until an update was accepted. */
+/**
+ * The shapes of update that this service may accept: every possible one until an update was accepted, then the proven one
+ * and, should it be refused, the same with more fields: the accepted corrections may have supplied a field it needs.
+ */
 export function createShapeMemory({ facts, ledger, baseUrl }: Deps) {
   const known = facts.read(shapeFact, provenShape)?.value
   if (known !== undefined && known.baseUrl === baseUrl) learn(ledger, known)
@@ -14,12 +18,15 @@ export function createShapeMemory({ facts, ledger, baseUrl }: Deps) {
     shapes: (): readonly WriteShape[] => {
       const { discriminator, personAlways } = ledger.profile()
       const own = { discriminator, personAlways }
-      return isProven() || ledger.isSetByFile('discriminator') ? [own] : shapesToTry(own)
+      if (ledger.isSetByFile('discriminator')) return [own]
+      const all = shapesToTry(own)
+      return isProven() ? all.filter((one) => one.discriminator === discriminator) : all
     },
-    proved: (shape: WriteShape): void => {
-      if (isProven()) return
-      facts.write(shapeFact, { baseUrl, ...shape })
-      learn(ledger, shape)
+    proved: (shape: WriteShape, corrections: readonly StoredCorrection[]): void => {
+      if (isProven() && shape.personAlways.length === ledger.profile().personAlways.length) return
+      const proven = widen(shape, corrections)
+      facts.write(shapeFact, { baseUrl, ...proven })
+      learn(ledger, proven)
     },
   }
 }

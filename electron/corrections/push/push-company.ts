@@ -26,7 +26,8 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<P
   )
   if (sending.length === 0) return 'done'
   let refused: unknown
-  for (const shape of deps.shapes()) {
+  // Shapes of one discriminator differ only in the fields of a person.
+  for (const shape of new Map(deps.shapes().map((one) => [one.discriminator, one])).values()) {
     try {
       const data = await deps.api.updatePersonalInformation(personId, companyUpdate(sending, shape))
       answered(deps, sending, data)

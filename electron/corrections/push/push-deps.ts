@@ -6,7 +6,7 @@ import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { BatchReader } from '../../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../../storage/queue/correction-store.ts'
 import type { ShownStore } from '../../storage/queue/shown-store.ts'
-import type { CorrectionEvidence } from '../../storage/queue/stored-correction.ts'
+import type { CorrectionEvidence, StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { FreshReader } from '../reading/fresh-read.ts'
 import type { LagMemory } from '../reading/index-lag.ts'
 import type { Holds } from '../rules/holds.ts'
@@ -25,9 +25,9 @@ export type PushDeps = {
   readonly holds: Holds
   readonly lags: LagMemory
   readonly profile: () => ApiProfile
-  /** The shapes of update to try: only the proven shape if there is one. */
+  /** The shapes of update to try, the proven shape first if there is one. */
   readonly shapes: () => readonly WriteShape[]
-  readonly proved: (shape: WriteShape) => void
+  readonly proved: (shape: WriteShape, corrections: readonly StoredCorrection[]) => void
   readonly shown: Pick<ShownStore, 'put' | 'read'>
   readonly optionWords: OptionWords
   readonly isOffered: IsOffered

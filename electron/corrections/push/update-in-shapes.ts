@@ -50,7 +50,7 @@ export async function updateInShapes(
     const body = personUpdate({ corrections, fresh, shape, putMode, optionWords: deps.optionWords })
     try {
       const data = await deps.api.updatePersonalInformation(fresh.row.communityId, body, beforeLeaving)
-      deps.proved(shape)
+      deps.proved(shape, corrections)
       return { fresh, data, sent: Object.keys(body) }
     } catch (error) {
       if (!isRefusal(error)) throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ApiProfile, apiProfile } from '../../../shared/domain/connection.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
+import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 /** The two properties of an update that the document leaves open, and that only an update can find out. */
 export type WriteShape = Pick<ApiProfile, 'discriminator' | 'personAlways'>
@@ -37,7 +38,15 @@ const widest: WriteShape['personAlways'] = ['givenName', 'surname', 'schoolId', 
 export function shapesToTry(profile: WriteShape): readonly WriteShape[] {
   const names = [profile.discriminator, ...likelyNames.filter((name) => name !== profile.discriminator)]
   const always = [...new Set([...profile.personAlways, ...widest])]
-  return [profile, ...names.map((discriminator) => ({ discriminator, personAlways: always }))]
+  const wide = names.map((discriminator) => ({ discriminator, personAlways: always }))
+  return [profile, ...(always.length > profile.personAlways.length ? wide : wide.slice(1))]
+}
+
+/** The accepted shape, with the fields that its corrections supplied: the service may need them non-empty. */
+export function widen(shape: WriteShape, corrections: readonly StoredCorrection[]): WriteShape {
+  const supplied = corrections.filter(({ mine }) => mine !== null && mine !== '').map(({ field }) => field)
+  const also = widest.filter((name) => supplied.some((field) => field === name))
+  return { ...shape, personAlways: [...new Set([...shape.personAlways, ...also])] }
 }
 
 /** The part of the connection findings that answers to updates add to. */

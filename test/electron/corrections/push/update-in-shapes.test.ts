@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { createLedger } from '../../../../electron/api/connect/ledger.ts'
+import { createShapeMemory } from '../../../../electron/corrections/learned-updates.ts'
 import { updateInShapes } from '../../../../electron/corrections/push/update-in-shapes.ts'
 import type { WriteShape } from '../../../../electron/corrections/rules/write-shape.ts'
+import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { cautiousProfile } from '../../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../../shared/domain/failure.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
-import { freshRow, waitingCorrection } from '../queue-in-memory.ts'
+import { freshRow, morning, queueDatabase, waitingCorrection } from '../queue-in-memory.ts'
 import { isUpdate, withOne } from './desk-and-school.ts'
 
 const minute = 60_000
@@ -101,4 +104,31 @@ describe('an update whose shape is not known yet', () => {
     expect(await update(0, ' ')).toEqual(new AppError(refusal(400)))
     expect(tried).toEqual(['kind'])
   })
+})
+
+it('always sends a field that the first correction supplied, and adds fields to a proven shape that is refused', async () => {
+  const ledger = createLedger({}, () => morning)
+  const facts = createFactStore(queueDatabase(), () => morning)
+  const option = '00000000-0000-4000-8000-0000000000ff'
+  const fresh = freshRow({ genderId: option, titleObj: { id: option, description: 'Ms' } })
+  const look = { fresh, readAt: 0, freshForMs: 5_000 }
+  const also = { clock: createVirtualTime().clock, profile: ledger.profile, optionWords: () => null }
+  /** How many updates this correction takes at a service that needs this field. */
+  const updates = async (needed: string, correction: Parameters<typeof waitingCorrection>[1] = {}) => {
+    let count = 0
+    const updatePersonalInformation = async (_: unknown, body: object) => {
+      count += 1
+      if (!(needed in body)) throw new AppError(refusal(422))
+    }
+    const memory = createShapeMemory({ facts, ledger, baseUrl: 'https://school.example' })
+    const deps = { ...memory, ...also, api: { updatePersonalInformation } }
+    await updateInShapes(deps, [waitingCorrection(1, correction)], look).catch(() => undefined)
+    return count
+  }
+  expect([await updates('gender', { field: 'gender', mine: option }), await updates('gender')]).toEqual([
+    1, 1,
+  ])
+  expect(ledger.profile().personAlways).toEqual(['givenName', 'surname', 'gender'])
+  expect([await updates('prefName'), await updates('title')]).toEqual([2, 2])
+  expect([await updates('prefName'), await updates('title')]).toEqual([1, 1])
 })
