@@ -50,11 +50,8 @@ it('forgets a choice when the school’s value changes before it is saved', asyn
 it('saves no other value before one is typed', async () => {
   const { page } = await openQueue(conflicts(1))
   await page.getByRole('radio', { name: /^Type another/ }).press('Space')
-  const other = page.getByRole('textbox', { name: 'Other value' })
-  await other.fill(' ')
+  await page.getByRole('textbox', { name: 'Other value' }).fill(' ')
   expect(await decide(page).isEnabled()).toBe(false)
-  await other.fill('Tran')
-  await expect.poll(() => decide(page).isEnabled()).toBe(true)
 })
 
 it('keeps all choices when a digit without a choice or a letter is typed', async () => {
