@@ -79,7 +79,6 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
     const isSameSearch = question === null ? now.text === '' : now.question === question
     return isSameSearch && card.getState().openId === openId && shell.getState().view === view
   }
-  let isPlaceBack = false
   if (place !== null) {
     card.getState().remember(place.recent)
     if (left !== null && isUntouched()) {
@@ -94,10 +93,10 @@ export async function returnToPlace(client: Caller, stores: WindowStores): Promi
       shell.getState().go(place.view)
       search.getState().moveTo(place.line)
       await openAgain(stores, place, isUntouched)
-      isPlaceBack = isUntouched(place.view, place.personId)
     }
     stores.requests.getState().setDraft(left?.request ?? null)
   }
+  const isPlaceBack = place !== null && isUntouched(place.view, place.personId)
   if (left?.muster != null) await reopenMuster(stores, left, isPlaceBack)
 }
 
@@ -126,9 +125,8 @@ async function openAgain(
   { view, personId: id, onCard, correcting }: WindowPlace,
   isUntouched: (view: View, openId?: PersonId | null) => boolean,
 ): Promise<void> {
-  if (id === null) return
   await drawn() // Boarding shows only a card that is opened after Boarding was drawn
-  if (!isUntouched(view)) return
+  if (id === null || !isUntouched(view)) return
   await card.getState().open(id)
   if (!isUntouched(view, id)) return
   if (view === 'search' && onCard) shell.getState().goToCard()

@@ -8,7 +8,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import layout from '../../ui/layout.module.css'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './key-settings.module.css'
-import { assignsKey, changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
+import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
 import { isMac, strokeHere, strokeOf } from './shortcuts.ts'
 
 /** The settings of the shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
@@ -63,6 +63,8 @@ type MoveProps = {
   readonly onMove: (stroke: string) => void
 }
 
+const unnamed = new Set(['Dead', 'Process', 'Unidentified'])
+
 /** Shows the current key. To change it, the user presses the button and then the new key. */
 function MoveKey({ words, now, refuses, onMove }: MoveProps) {
   const [isWaiting, wait] = useState(false)
@@ -77,7 +79,7 @@ function MoveKey({ words, now, refuses, onMove }: MoveProps) {
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return leave()
-    if (!assignsKey(event.nativeEvent)) return
+    if (event.repeat || event.nativeEvent.isComposing || unnamed.has(event.key)) return
     const stroke = strokeOf(event.nativeEvent, isMac)
     const reason = refuses(stroke)
     refuse(reason)

@@ -52,12 +52,6 @@ const notForCommands = new Set([
   ...[...'ACVXYZ'].map((letter) => `Ctrl+${letter}`),
 ])
 
-const unnamed = new Set(['Dead', 'Process', 'Unidentified'])
-
-/** Whether a press assigns its key: not if it belongs to a composition, repeats, or has a key without a name. */
-export const assignsKey = ({ key, repeat, isComposing }: KeyboardEvent): boolean =>
-  !repeat && !isComposing && !unnamed.has(key)
-
 /** Whether a key types a character, and so must not trigger a command in a text field. */
 function isCharacter(stroke: string | null): boolean {
   return stroke !== null && stroke.length === 1

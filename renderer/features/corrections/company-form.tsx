@@ -9,7 +9,7 @@ import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { OperatorField } from './operator-field.tsx'
-import { useQueue } from './queue-store.ts'
+import { useFormFailure, useQueue } from './queue-store.ts'
 
 type Props = {
   readonly operator: string
@@ -23,7 +23,7 @@ type Fields = typeof noFields
 /** Corrects a company. The service shows no company records, so the ID is typed and no old value can be compared. */
 export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const save = useQueue((state) => state.save)
-  const failure = useQueue((state) => state.failure)
+  const failure = useFormFailure()
   const [fields, setFields] = useState<Fields>(noFields)
   const [author, setAuthor] = useState(operator)
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))

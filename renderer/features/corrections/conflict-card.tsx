@@ -55,10 +55,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   )
 }
 
-/**
- * A digit chooses a value and moves to the next field; Enter decides. Other characters do nothing, because the window
- * would open the search with them, and all choices would be lost.
- */
+/** A digit chooses a value and moves on; Enter decides. Other characters would open the search, and lose all choices. */
 const byKey = (choices: ConflictChoices) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, key, ctrlKey, altKey, metaKey } = event
   const isOnChoice = target instanceof HTMLInputElement && target.type === 'radio'

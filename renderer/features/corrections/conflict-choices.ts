@@ -38,9 +38,8 @@ export function useConflictChoices(corrections: readonly Correction[]): Conflict
       chooseAll: (take) => put(corrections.map(({ id }) => [id, { take, other: null }] as const)),
       settled: corrections.flatMap(({ id, field, theirs, mine }) => {
         const choice = of(id)
-        return choice === null || isUnfinished(field, choice)
-          ? []
-          : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
+        const isOpen = choice === null || isUnfinished(field, choice)
+        return isOpen ? [] : [{ id, shown: theirs, mine, choice: choiceOf(choice) }]
       }),
     }
   }, [chosen, corrections])

@@ -8,7 +8,6 @@ import { changesOf, isEmptied, isNoDay } from './changes.ts'
 import css from './correction-screen.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { useForm, useFormApi } from './form-store.ts'
-import { useQueue } from './queue-store.ts'
 import { type CorrectionScreenProps, ReviewStep } from './review-step.tsx'
 
 /** The correction of one person: form, then review. The typed values are kept as a draft on disk. */
@@ -41,11 +40,6 @@ type StepProps = CorrectionScreenProps & { readonly form: CorrectionForm }
 function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) {
   const values = useForm((state) => state.values)
   const review = useForm((state) => state.review)
-  const clearFailure = useQueue((state) => state.clearFailure)
-  const openReview = () => {
-    clearFailure()
-    review(true)
-  }
   const changes = useMemo(() => changesOf(form, values), [form, values])
   const isReady =
     changes.length > 0 &&
@@ -58,7 +52,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isReady) return
     event.preventDefault()
     event.stopPropagation()
-    if (!event.repeat) openReview()
+    if (!event.repeat) review(true)
   }
   return (
     // The keys are handled in the capture phase, because a focused select field would open instead.
@@ -82,7 +76,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
       <FormFoot
         changed={changes.length > 0}
         isReady={isReady}
-        onReview={openReview}
+        onReview={() => review(true)}
         onLeave={onLeave}
         onNext={onNext}
       />

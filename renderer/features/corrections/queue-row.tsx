@@ -113,23 +113,22 @@ const canChangeBack = ({ state, baseKnown, variant }: Correction) =>
   arrivedStates.has(state) && baseKnown && variant === 'person'
 
 function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChangeBack: () => void }) {
-  const isOfPerson = correction.variant === 'person'
+  const { id, state, personId, variant } = correction
+  const isOfPerson = variant === 'person'
   return (
     <div className={css.acts}>
-      {correction.state === 'rejected' && isOfPerson && (
-        <Button data-next onPress={() => acts.correctPerson(correction.personId)}>
+      {state === 'rejected' && isOfPerson && (
+        <Button data-next onPress={() => acts.correctPerson(personId)}>
           {queueText.change}
         </Button>
       )}
-      {canRetry(correction.state) && (
-        <Button data-next onPress={() => void acts.retry(correction.id)}>
+      {canRetry(state) && (
+        <Button data-next onPress={() => void acts.retry(id)}>
           {queueText.retry}
         </Button>
       )}
-      {canWithdraw(correction.state) && (
-        <Button onPress={() => void acts.withdraw(correction.id)}>{queueText.withdraw}</Button>
-      )}
-      {correction.state === 'withdrawn' && isOfPerson && correction.baseKnown && !correction.masked && (
+      {canWithdraw(state) && <Button onPress={() => void acts.withdraw(id)}>{queueText.withdraw}</Button>}
+      {state === 'withdrawn' && isOfPerson && correction.baseKnown && !correction.masked && (
         <Button tone="quiet" onPress={() => void acts.restore(correction)}>
           {queueText.restore}
         </Button>

@@ -16,7 +16,7 @@ import { CompanyForm } from './company-form.tsx'
 import { Groups, type RowsOf } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
-import { stuckCorrections, useQueue, waitingCorrections } from './queue-store.ts'
+import { stuckCorrections, useFormFailure, useQueue, waitingCorrections } from './queue-store.ts'
 import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = QueueActsProps & {
@@ -68,11 +68,6 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   const setSending = useQueue((state) => state.setSending)
   const [isCompanyOpen, setCompanyOpen] = useState(false)
   const [isMovingOpen, setMovingOpen] = useState(false)
-  const clearFailure = useQueue((state) => state.clearFailure)
-  const opening = (setOpen: (isOpen: boolean) => void) => () => {
-    clearFailure()
-    setOpen(true)
-  }
   const closeCompany = () => setCompanyOpen(false)
   return (
     <header className={layout.apart}>
@@ -101,8 +96,8 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
         >
           {queueText.sendNow}
         </Button>
-        <Button onPress={opening(setCompanyOpen)}>{queueText.company}</Button>
-        <Button onPress={opening(setMovingOpen)}>{movingText.open}</Button>
+        <Button onPress={() => setCompanyOpen(true)}>{queueText.company}</Button>
+        <Button onPress={() => setMovingOpen(true)}>{movingText.open}</Button>
       </div>
       <WindowSheet title={movingText.title} isOpen={isMovingOpen} onClose={() => setMovingOpen(false)}>
         <MovingForm />
@@ -114,10 +109,7 @@ const Head = memo(function Head({ queue, acts, operator, onOperator }: HeadProps
   )
 })
 
-/**
- * Selectors of the element to focus, first match first: a choice, a correction that needs the user, Send, title. Never
- * a button that cancels, because a second Enter meant for the former row would cancel the correction of another person.
- */
+/** What to focus, first match first. Never a button that cancels: a second Enter would cancel another's correction. */
 const choice = 'form input[type=radio]'
 const acts = [choice, '[data-stuck] [data-next]', '[data-send]:not(:disabled)', 'h1']
 
@@ -172,7 +164,7 @@ export function DraftList({ drafts, onContinue }: DraftProps) {
 function MovingForm() {
   const take = useQueue((state) => state.takeAlong)
   const bring = useQueue((state) => state.bringOver)
-  const failure = useQueue((state) => state.failure)
+  const failure = useFormFailure()
   const waiting = useQueue((state) => waitingCorrections(state.queue).length)
   const hasRequests = useRequests(({ requests }) => waitingRequests(requests).length > 0)
   return (

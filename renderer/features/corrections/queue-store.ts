@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { createStore } from 'zustand'
 import type { Later } from '../../../shared/domain/clock.ts'
 import {
@@ -32,8 +33,6 @@ export type QueueState = {
   readonly revealed: Correction | null
   /** How many conflict decisions were saved since the school was opened. */
   readonly settled: number
-  /** Called when a form opens, which must not show the failure of another action. */
-  clearFailure(): void
   load(): Promise<void>
   narrow(to: Partial<Pick<QueueState, 'group' | 'find'>>): void
   replace(queue: CorrectionQueue): void
@@ -56,6 +55,13 @@ export type QueueState = {
 }
 
 export const [useQueue, useQueueApi] = createStoreHooks<QueueState>('queue')
+
+/** The failure of a form's own action. That of an action before the form was opened is cleared. */
+export function useFormFailure(): Failure | null {
+  const api = useQueueApi()
+  useLayoutEffect(() => api.setState({ failure: null }), [api])
+  return useQueue((state) => state.failure)
+}
 
 /** The queue of corrections. Nothing is shown as saved before the main process has answered. */
 export function createQueueStore(client: Caller, later: Later) {
@@ -107,7 +113,6 @@ export function createQueueStore(client: Caller, later: Later) {
       failure: null,
       revealed: null,
       settled: 0,
-      clearFailure: () => set({ failure: null }),
       load,
       narrow: (to) => set(to),
       replace,

@@ -15,7 +15,7 @@ import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.
 import css from './correction-screen.module.css'
 import { useForm, useFormApi } from './form-store.ts'
 import { OperatorField } from './operator-field.tsx'
-import { useQueue } from './queue-store.ts'
+import { useFormFailure, useQueue } from './queue-store.ts'
 
 export type CorrectionScreenProps = {
   readonly personId: PersonId
@@ -57,7 +57,7 @@ export function ReviewStep(props: Props) {
   const review = useForm((state) => state.review)
   const api = useFormApi()
   const save = useQueue((state) => state.save)
-  const failure = useQueue((state) => state.failure)
+  const failure = useFormFailure()
   const [typed, setAuthor] = useState('')
   const author = operator || typed // the name may be given, or a shift may end, while this step is open
   const [busy, setBusy] = useState(false)

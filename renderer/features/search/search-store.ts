@@ -56,10 +56,7 @@ export type SearchState = Choosing & {
   refresh(): Promise<void>
   /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /**
-   * Waits for the answer to what is typed now. Resolves to whether the list shows it: not if the search failed, nor if
-   * something else was asked meanwhile, because a key must act only on the answer for which it was pressed.
-   */
+  /** Waits for the answer to what is typed now. Resolves to whether the list shows it, and not that to a later question. */
   settled(): Promise<boolean>
 }
 

@@ -75,12 +75,9 @@ it('keeps what was typed before the stored place was read, and opens no card', a
 it('keeps what is typed while the restored search is answered, and opens no card', async () => {
   const noOne: SearchAnswer = { ...sampleAnswer, hits: [], total: 0, near: 0 }
   const held = Promise.withResolvers<SearchAnswer>()
-  const { page, asked } = await openSchool({
-    answers: {
-      ...after({ ...place, personId: sampleId(0) }, house, 1),
-      'people.search': ({ text }) => (text === 'thomp' ? held.promise : noOne),
-    },
-  })
+  const answers = after({ ...place, personId: sampleId(0) }, house, 1)
+  answers['people.search'] = ({ text }) => (text === 'thomp' ? held.promise : noOne)
+  const { page, asked } = await openSchool({ answers })
   await expect.poll(() => box(page).inputValue()).toBe('thomp')
   await box(page).fill('lee')
   held.resolve(noOne)
