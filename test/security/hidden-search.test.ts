@@ -73,18 +73,18 @@ const revealsLogged = async (desk: Desk): Promise<number> => {
 }
 
 it('finds no one by a hidden field, and confirms no more than a user reveals in a minute, each logged', async () => {
-    const desk = await maskingDesk()
-    const started = performance.now()
-    const { tried, alone, confirmed } = await attack(desk)
-    const allowed = maxReveals * (1 + Math.floor((performance.now() - started) / 60_000))
-    const logged = await revealsLogged(desk)
-    const beyond = Math.max(0, confirmed - Math.min(allowed, logged))
-    tally('hidden fields: people given away by search', tried, alone + beyond)
-    expect([alone, confirmed <= allowed, logged >= confirmed]).toEqual([0, true, true])
+  const desk = await maskingDesk()
+  const started = performance.now()
+  const { tried, alone, confirmed } = await attack(desk)
+  const allowed = maxReveals * (1 + Math.floor((performance.now() - started) / 60_000))
+  const logged = await revealsLogged(desk)
+  const beyond = Math.max(0, confirmed - Math.min(allowed, logged))
+  tally('hidden fields: people given away by search', tried, alone + beyond)
+  expect([alone, confirmed <= allowed, logged >= confirmed]).toEqual([0, true, true])
 }, 300_000)
 
 it('reveals the hidden fields if the index has them (control)', async () => {
-    const { alone } = await attack(await maskingDesk(planted(...holes)))
-    tally('hidden fields: control (missed)', 1, alone > 0 ? 0 : 1)
-    expect(alone).toBeGreaterThan(times(150, 10))
+  const { alone } = await attack(await maskingDesk(planted(...holes)))
+  tally('hidden fields: control (missed)', 1, alone > 0 ? 0 : 1)
+  expect(alone).toBeGreaterThan(times(150, 10))
 }, 300_000)

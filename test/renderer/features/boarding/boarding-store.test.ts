@@ -43,7 +43,7 @@ it('keeps its current person when someone is listed before them, and no one of a
   void store.getState().chooseHouse('h1')
   await bridge.nth('boarding.houses', 3).fail({ code: 'disk-full' })
   expect(store.getState()).toMatchObject({ houseId: 'h1', placements: null })
-    store.setState({ placements: next })
+  store.setState({ placements: next })
   void store.getState().open('')
   expect(store.getState().placements).toBeNull()
 })
