@@ -3,7 +3,7 @@ import { AppError, isFailure } from '../../shared/domain/failure.ts'
 import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type Claim, claimFolder } from '../storage/claim-folder.ts'
-import { countOf, createLosses } from './losses.ts'
+import { countOf, countWaiting, createLosses } from './losses.ts'
 import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
@@ -14,7 +14,12 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
   const losses = createLosses(parts, appState.current)
   return {
     ...createClosing(appState.current, ports),
-    losses,
+    losses: async (): Promise<Losses> => {
+      const [found, here] = [losses(), appState.current()]
+      if (here.at !== 'school' && here.at !== 'demo') return found
+      const { write } = here.at === 'demo' ? here.demo.school : here.school
+      return { ...found, requests: countWaiting(await write.requests.list()) }
+    },
     /** Removes the secret. The encrypted files stay, unless the connection is for this session only: its key is lost. */
     signOut: async (): Promise<SessionStatus> => {
       const before = appState.current()

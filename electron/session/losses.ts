@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { momentsOf } from '../../shared/domain/clock.ts'
 import type { Losses } from '../../shared/domain/session.ts'
+import { watchedRequests } from '../../shared/ipc/change-requests.ts'
 import { maskWaiting } from '../../shared/privacy/mask-correction.ts'
 import { createCacheReader } from '../school/reader/cache-reader.ts'
 import { createCorrectionStore } from '../storage/queue/correction-store.ts'
 import { createDraftStore } from '../storage/queue/draft-store.ts'
 import { openQueue } from '../storage/queue/open-queue.ts'
+import { createRequestStore, type StoredRequest } from '../storage/queue/request-store.ts'
 import { hasStores, storeFiles } from '../storage/school/stores.ts'
 import { type AppState, asWaiting, isClosed, lossesOf } from './state/app-state.ts'
 import type { SessionParts } from './state/session-parts.ts'
@@ -25,6 +27,9 @@ export function createLosses(parts: SessionParts, current: () => AppState) {
 export const countOf = ({ unreadable, files, waitingCorrections }: Losses): number =>
   unreadable ? files : waitingCorrections.length
 
+export const countWaiting = (requests: readonly Pick<StoredRequest, 'state'>[]): number =>
+  requests.filter(({ state }) => watchedRequests.has(state)).length
+
 function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
   try {
     const key = keys.databaseKey(connections.current()?.connection.keep ?? 'keychain', true)
@@ -38,12 +43,13 @@ function onDisk({ folder, keys, connections, ports }: SessionParts): Losses {
         people: peopleIn(cache, key),
         waitingCorrections: createCorrectionStore(db, now).open().map(asWaiting),
         drafts: createDraftStore(db, now).people().length,
+        requests: countWaiting(createRequestStore(db).all()),
       }
     } finally {
       db.close()
     }
   } catch {
-    return { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
+    return { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0, requests: 0 }
   }
 }
 

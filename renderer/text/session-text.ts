@@ -92,6 +92,7 @@ export const sessionText = {
     'The data files cannot be opened now, so Foyer cannot list the corrections waiting in them. Those corrections exist nowhere else.',
   lossNoCorrections: 'No correction is waiting.',
   lossDrafts: 'Unfinished forms:',
+  lossRequests: 'Requests for changes:',
   understood: (count: number) => `Type ${count}, the number of corrections that will be lost`,
   understoodFiles: (count: number) => `Type ${count}, the number of files that will be lost`,
   cancel: 'Keep everything',

@@ -98,6 +98,8 @@ export const losses = z.object({
   people: z.number().int(),
   waitingCorrections: z.array(waitingCorrection),
   drafts: z.number().int(),
+  /** How many requests for changes are not ended. */
+  requests: z.number().int(),
 })
 export type Losses = z.infer<typeof losses>
 

@@ -139,10 +139,18 @@ export function lossesOf(state: AppState): Losses {
     people: people.count(),
     waitingCorrections: corrections.openCorrections().map(asWaiting),
     drafts: corrections.draftPeople().length,
+    requests: 0, // only the writer knows them; `createLeaving` asks it
   }
 }
 
-const nothing: Losses = { unreadable: true, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
+const nothing: Losses = {
+  unreadable: true,
+  files: 0,
+  people: 0,
+  waitingCorrections: [],
+  drafts: 0,
+  requests: 0,
+}
 
 export const asWaiting = ({ personName, field, mine }: StoredCorrection): WaitingCorrection => ({
   personName,

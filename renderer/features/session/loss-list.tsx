@@ -8,7 +8,7 @@ import css from './loss-list.module.css'
 
 /** Lists what would be lost, and which part of it exists nowhere else. */
 export function LossList({ losses }: { readonly losses: Losses }) {
-  const { unreadable, people, waitingCorrections, drafts } = losses
+  const { unreadable, people, waitingCorrections, drafts, requests } = losses
   if (unreadable) return <Notice tone="warn">{sessionText.lossUnreadable}</Notice>
   return (
     <dl className={css.losses}>
@@ -20,6 +20,8 @@ export function LossList({ losses }: { readonly losses: Losses }) {
       </dd>
       <dt>{sessionText.lossDrafts}</dt>
       <dd>{numberText(drafts)}</dd>
+      <dt>{sessionText.lossRequests}</dt>
+      <dd>{numberText(requests)}</dd>
     </dl>
   )
 }

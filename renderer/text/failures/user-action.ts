@@ -89,8 +89,8 @@ export const userActionTexts = {
   },
   'no-operator': {
     code: 'FY-APP-55',
-    says: 'At this desk, a card opens only after the person at the desk has typed their name.',
-    todo: 'Type your name in the line above the search, then open the card again.',
+    says: 'At this desk, the person at the desk first types their name.',
+    todo: 'Type your name in the line above the search, then try again.',
   },
 } as const satisfies Record<string, FailureText>
 

@@ -33,11 +33,13 @@ it('removes nothing of the real school in a demo, which does not know what would
   expect(await losses()).toEqual(before)
 })
 
-it('counts people, corrections and drafts of a signed-out desk like those of an open one', async () => {
+it('counts people, corrections, drafts and requests of a signed-out desk like those of an open one', async () => {
   const { app, id, losses } = await deskWithOneWaiting()
   await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
+  const wanted = { field: 'mobile', wanted: '0491 570 157', askedBy: 'A', reason: '', author: 'B' } as const
+  await app.ask('requests.add', { personId: id, ...wanted })
   const open = await losses()
-  expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1 })
+  expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1, requests: 1 })
   await app.ask('session.signOut', undefined)
   expect(await losses()).toEqual(open)
 })

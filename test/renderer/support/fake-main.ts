@@ -130,6 +130,7 @@ export function createFakeMain(
         { personName: 'Mikki Thompson-Wright', field: 'Surname', mine: 'Nguyen-Tran', masked: false },
       ],
       drafts: 1,
+      requests: 0,
     }),
     ...ofTest,
   }

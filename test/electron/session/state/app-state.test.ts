@@ -50,7 +50,7 @@ describe('the status of the window', () => {
 
 describe('the list of losses from removing a school', () => {
   it('is empty if there never was a school', () => {
-    const none = { unreadable: false, files: 0, people: 0, waitingCorrections: [], drafts: 0 }
+    const none = { unreadable: false, files: 0, people: 0, waitingCorrections: [], drafts: 0, requests: 0 }
     expect(lossesOf({ at: 'first-run' })).toEqual(none)
   })
 
