@@ -6,7 +6,7 @@ import { correctionClasses } from './correction-classes.ts'
 const classes: Readonly<Partial<Record<string, FieldClass>>> = correctionClasses
 
 /** A masking device hides in a correction what it hides on the card, and values of unknown class. */
-function isHidden(field: string): boolean {
+export function isHiddenField(field: string): boolean {
   const known = classes[field]
   return known === undefined || isMasked(known)
 }
@@ -15,7 +15,7 @@ const nothing = { base: null, mine: null, theirs: null } as const
 
 /** A correction without masked values, and without the service's message, which may quote one. */
 export function maskCorrection(correction: Correction): Correction {
-  if (!isHidden(correction.field)) return correction
+  if (!isHiddenField(correction.field)) return correction
   const last = correction.last && { ...correction.last, serverSaid: null }
   return { ...correction, ...nothing, words: nothing, last, masked: true }
 }
@@ -24,6 +24,6 @@ export function maskCorrection(correction: Correction): Correction {
 export function maskWaiting<Waiting extends Pick<WaitingCorrection, 'field' | 'mine' | 'masked'>>(
   waiting: Waiting,
 ): Waiting {
-  if (!isHidden(waiting.field)) return waiting
+  if (!isHiddenField(waiting.field)) return waiting
   return { ...waiting, ...('base' in waiting && { base: null }), mine: null, masked: true }
 }

@@ -1,9 +1,8 @@
-import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import type { Correction } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
-import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
+import { isHiddenField } from '../../../shared/privacy/mask-correction.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteExport, noteUnlessOpen, requirePerson } from './note-look.ts'
@@ -72,7 +71,7 @@ export function createCorrectionsHandlers(
     'corrections.settle': (choice) =>
       decided(choice.id, (correction) => {
         // A decision names the school's value, so without a reveal before it, trying would find a hidden one.
-        const isHidden = rules.masks() && isMasked(correctionClasses[correction.field])
+        const isHidden = rules.masks() && isHiddenField(correction.field)
         if (isHidden && revealed.get(open().noteAccess)?.has(nameOf(correction)) !== true)
           throw new AppError({ code: 'correction-moved-on' })
         return write().settle({ ...choice, author: rules.operator() })

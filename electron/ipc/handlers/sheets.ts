@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isMasked } from '../../../shared/api/field-register/field-class.ts'
 import { type PersonField, personField } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
-import { correctionClasses } from '../../../shared/privacy/correction-classes.ts'
+import { isHiddenField } from '../../../shared/privacy/mask-correction.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import { isReversible, isWithdrawable } from '../../corrections/sheets.ts'
 import type { Confirmation } from '../../ports/confirmation.ts'
@@ -30,7 +29,7 @@ export function createSheetHandlers(
   const { chooseFile, saveFile, confirm } = outside.ports
   const sheets = () => open().write.sheets
   const hidden = (): readonly PersonField[] =>
-    rules.masks() ? personField.options.filter((field) => isMasked(correctionClasses[field])) : []
+    rules.masks() ? personField.options.filter(isHiddenField) : []
   const confirmed = async <Done>(question: Question, act: () => Promise<Done>): Promise<Done> => {
     if (!(await confirm({ about: 'sheet', ...question }))) throw new AppError({ code: 'not-confirmed' })
     const entry = { subject: 'sheet', personId: null, count: Math.max(1, question.people) } as const
