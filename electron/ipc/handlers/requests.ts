@@ -47,10 +47,11 @@ export function createRequestHandlers(
       if (!mayExport()) throw new AppError({ code: 'export-forbidden' })
       const chosen = async () => (await open().write.requests.list()).filter(({ id }) => ids.includes(id))
       const isInFile = ({ field }: { field: RequestField }) => !isHidden(field) && isExported(classes[field])
-      const all = (await chosen()).map((one) => ({ id: one.id, isInFile: isInFile(one) }))
-      const inFile = all.filter(({ isInFile }) => isInFile).map(({ id }) => id)
+      const mayGo = (await chosen()).map(isInFile) // during the dialog, nothing of the school is held
+      let inFile: readonly ChangeRequest['id'][] = []
       const text = async () => {
-        const rows = (await chosen()).filter(isInFile) // during the dialog, nothing of the school is held
+        const rows = (await chosen()).filter(isInFile)
+        inFile = rows.map(({ id }) => id)
         await noteExport(open(), 'results', rows.length)
         return csvText([
           [stamp],
@@ -61,9 +62,9 @@ export function createRequestHandlers(
           ]),
         ])
       }
-      const saved = inFile.length > 0 && (await saveFile('foyer-requests.csv', text))
+      const saved = mayGo.includes(true) && (await saveFile('foyer-requests.csv', text))
       if (saved) await open().write.requests.handOver(inFile)
-      return { saved, left: all.length - inFile.length }
+      return { saved, left: mayGo.filter((may) => !may).length }
     },
   }
 }
