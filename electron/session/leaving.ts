@@ -4,7 +4,7 @@ import type { Losses, SessionStatus } from '../../shared/domain/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type Claim, claimFolder } from '../storage/claim-folder.ts'
 import { countOf, countWaiting, createLosses } from './losses.ts'
-import { type AppState, lossesOf, requireOwnFolder } from './state/app-state.ts'
+import { type AppState, lossesOf, openSchoolOf, requireOwnFolder } from './state/app-state.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
 
 /** Closing the window, signing out and removing all data. The user first sees what would be lost. */
@@ -15,10 +15,9 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
   return {
     ...createClosing(appState.current, ports),
     losses: async (): Promise<Losses> => {
-      const [found, here] = [losses(), appState.current()]
-      if (here.at !== 'school' && here.at !== 'demo') return found
-      const { write } = here.at === 'demo' ? here.demo.school : here.school
-      return { ...found, requests: countWaiting(await write.requests.list()) }
+      const found = losses()
+      const requests = await openSchoolOf(appState.current())?.write.requests.list()
+      return requests === undefined ? found : { ...found, requests: countWaiting(requests) }
     },
     /** Removes the secret. The encrypted files stay, unless the connection is for this session only: its key is lost. */
     signOut: async (): Promise<SessionStatus> => {

@@ -16,7 +16,8 @@ import type { SessionParts } from './state/session-parts.ts'
 export function createLosses(parts: SessionParts, current: () => AppState) {
   return (): Losses => {
     const here = current()
-    const losses = isClosed(here) && hasStores(parts.folder) ? onDisk(parts) : lossesOf(here)
+    const isOnDisk = (isClosed(here) || here.at === 'sealed') && hasStores(parts.folder)
+    const losses = isOnDisk ? onDisk(parts) : lossesOf(here)
     if (losses.unreadable) return { ...losses, files: filesIn(parts.folder) }
     if (!parts.settings.current().maskContacts) return losses
     return { ...losses, waitingCorrections: losses.waitingCorrections.map(maskWaiting) }

@@ -16,7 +16,7 @@ import { createLockedRounds, type LockedRounds } from './lock/locked-rounds.ts'
 import { type AroundLock, createLocking } from './lock/locking.ts'
 import { createFarewell } from './lock/window-farewell.ts'
 import { createSettingPassphrase } from './setting-passphrase.ts'
-import { type AppState, isClosed } from './state/app-state.ts'
+import { type AppState, isClosed, openSchoolOf } from './state/app-state.ts'
 import { type AppStateHolder, createAppStateHolder } from './state/app-state-holder.ts'
 import type { ConnectionStore } from './state/connection-store.ts'
 import type { SessionParts, StateChanges } from './state/session-parts.ts'
@@ -73,10 +73,9 @@ export function createSession(ports: Ports, connections: ConnectionStore, settin
     ...locking,
     ...createLeaving(parts, { appState, openKept, afterLeaving }),
     school: (): OpenSchool => {
-      const here = appState.current()
-      if (here.at === 'demo') return here.demo.school
-      if (here.at === 'school') return here.school
-      throw refused()
+      const school = openSchoolOf(appState.current())
+      if (school === null) throw refused()
+      return school
     },
     demo: (): Demo => {
       const here = appState.current()

@@ -122,6 +122,12 @@ export function requireOwnFolder(state: AppState): void {
   if (state.at === 'trouble' && state.failure.code === 'folder-in-use') throw new AppError(state.failure)
 }
 
+/** The open school, also that of a demo; null if none is open. */
+export function openSchoolOf(state: AppState): OpenSchool | null {
+  if (state.at === 'demo') return state.demo.school
+  return state.at === 'school' ? state.school : null
+}
+
 /** The losses if all data of this state is removed. */
 export function lossesOf(state: AppState): Losses {
   if (state.at === 'first-run' || state.at === 'locked-demo') return { ...nothing, unreadable: false }
@@ -131,8 +137,9 @@ export function lossesOf(state: AppState): Losses {
       unreadable: false,
       waitingCorrections: [...state.sealed.current().waitingCorrections],
     }
-  if (state.at !== 'school' && state.at !== 'demo') return nothing
-  const { people, corrections } = state.at === 'demo' ? state.demo.school : state.school
+  const school = openSchoolOf(state)
+  if (school === null) return nothing
+  const { people, corrections } = school
   return {
     unreadable: false,
     files: 0,
