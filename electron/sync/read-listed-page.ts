@@ -90,7 +90,7 @@ async function fitByDetail(deps: RoundDeps, row: CurrentSearchRowRead): Promise<
     const detail = await retrying(deps, deps.signal, () => deps.api.readCurrent(who, { signal: deps.signal }))
     return deps.scope.fitByDetail(communityId, row, detail)
   } catch (error) {
-    failureOfOne(error)
+    failureOfOne(error) // throws what ends the round
     return 'unsaid'
   }
 }

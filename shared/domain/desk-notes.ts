@@ -67,7 +67,7 @@ export type RequestDraft = z.infer<typeof requestDraft>
 /** The state of the window when it was locked or closed. Sealed with the corrections; never sent. */
 export const leftWork = z.object({
   search: narrowing.omit({ name: true }).extend({ text: z.string().max(200) }),
-  /** The house shown in Boarding, by name. */
+  /** The house shown in Boarding, by id, or by name in older notes. */
   house: z.string().max(200).nullable(),
   muster: musterKey.nullable(),
   request: requestDraft.nullable().default(null),
