@@ -37,7 +37,7 @@ async function openDesk() {
   const { id, surname } = someStudent(school)
   app.network(false)
   await save(app, id, { surname: [surname, 'Corrected'] })
-  return { school, app, start, folder, holdAnswers }
+  return { school, app, id, start, folder, holdAnswers }
 }
 const status = (app: App) => app.ask('session.status', undefined)
 const untilSealed = (app: App) => untilSession(app, 'sealed')
@@ -48,8 +48,10 @@ const until30DaysLater = (app: App) => {
 
 describe('a sealed desk', () => {
   it('shows only waiting corrections, and opens by itself as soon as the school answers', async () => {
-    const { app } = await openDesk()
+    const { app, id } = await openDesk()
+    await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
     const sealed = await until30DaysLater(app)
+    expect(await app.ask('session.losses', undefined)).toMatchObject({ unreadable: false, drafts: 1 })
     expect(sealed).toMatchObject({
       seal: { why: 'no-contact', removedAt: null },
       waitingCorrections: [{ field: 'surname', mine: 'Corrected' }],
