@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { systemClock, systemSleep, systemTimers } from '../../ports/process-ports.ts'
 import { clearMemory } from '../between/clear-memory.ts'
@@ -8,6 +9,8 @@ import { createWriterAnswers } from './serve-writer.ts'
 /* The code of the writer's thread, which `reader/writer-thread.ts` starts. */
 if (parentPort === null) throw new Error('this module is for a worker thread')
 const port = parentPort
+// Lets searches have a core first. Only Linux has a priority for each thread; elsewhere this would slow down all of Foyer.
+if (process.platform === 'linux') setPriority(Math.max(5, getPriority()))
 const writer = createWriterAnswers({
   surroundings: { clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
   main: () => main,
