@@ -8,8 +8,8 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
-import { OperatorField } from './operator-field.tsx'
 import { useFormFailure, useQueue } from './queue-store.ts'
+import { useAuthor } from './use-author.tsx'
 
 type Props = {
   readonly operator: string
@@ -25,18 +25,18 @@ export function CompanyForm({ operator, onOperator, onDone }: Props) {
   const save = useQueue((state) => state.save)
   const failure = useFormFailure()
   const [fields, setFields] = useState<Fields>(noFields)
-  const [author, setAuthor] = useState(operator)
+  const { author, field, keep } = useAuthor({ operator, onOperator })
   const change = (name: keyof Fields) => (value: string) => setFields((all) => ({ ...all, [name]: value }))
   const corrections = companyCorrections(fields, author)
   const submit = async () => {
     if (corrections === null) return
-    if (author !== operator) await onOperator(author.trim())
+    await keep()
     if (await save(corrections)) onDone()
   }
   return (
     <form className={layout.column} onSubmit={submitting(submit)}>
       <CompanyFields fields={fields} change={change} />
-      <OperatorField operator={operator} author={author} onChange={setAuthor} />
+      {field}
       {failure && <FailureNotice failure={failure} />}
       <div className={layout.flow}>
         <Button type="submit" tone="main" isDisabled={corrections === null}>
@@ -79,10 +79,10 @@ function companyCorrections(fields: Fields, author: string): SaveCorrections | n
   const [schoolId, name, attention] = [fields.schoolId, fields.name, fields.attention].map((text) =>
     text.trim(),
   )
-  if (!id.success || !schoolId || !name || author.trim() === '') return null
+  if (!id.success || !schoolId || !name || author === '') return null
   const changes: Extract<SaveCorrections, { variant: 'company' }>['changes'] = [
     { field: 'companyName', mine: name },
   ]
   if (attention) changes.push({ field: 'companyAttention', mine: attention })
-  return { variant: 'company', personId: id.data, author: author.trim(), schoolId, changes }
+  return { variant: 'company', personId: id.data, author, schoolId, changes }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
 import { type RequestDraft, type RequestField, requestField } from '../../../shared/domain/desk-notes.ts'
 import { type AddRequest, addRequest } from '../../../shared/ipc/change-requests.ts'
@@ -9,8 +8,8 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { OperatorField } from './operator-field.tsx'
 import { useRequests, useRequestsApi } from './request-store.ts'
+import { useAuthor } from './use-author.tsx'
 
 type Props = {
   readonly card: PersonCard
@@ -28,7 +27,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   const add = useRequests((state) => state.add)
   const failure = useRequests((state) => state.failure)
   const { setDraft } = useRequestsApi().getState()
-  const [author, setAuthor] = useState(operator)
+  const { author, field: nameField, keep } = useAuthor({ operator, onOperator })
   const change = (typed: Partial<RequestDraft>) => setDraft({ ...draft, ...typed })
   const { field, wanted, askedBy, reason } = draft
   const old = heldNow(card, field)
@@ -36,7 +35,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   const request = addRequest.safeParse({ ...draft, author }).data
   const submit = async () => {
     if (request === undefined || !isOpen) return
-    if (author !== operator) await onOperator(author.trim())
+    await keep()
     if (await add(request satisfies AddRequest)) onSaved()
   }
   return (
@@ -56,7 +55,7 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
         isRequired
       />
       <TextInput label={requestText.reason} value={reason} onChange={(reason) => change({ reason })} />
-      <OperatorField operator={operator} author={author} onChange={setAuthor} />
+      {nameField}
       {failure && <FailureNotice failure={failure} />}
       <div className={layout.flow}>
         <Button type="submit" tone="main" isDisabled={request === undefined || !isOpen}>

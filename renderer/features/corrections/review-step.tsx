@@ -14,8 +14,8 @@ import { TableHead } from '../../ui/table-head.tsx'
 import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
 import { useForm, useFormApi } from './form-store.ts'
-import { OperatorField } from './operator-field.tsx'
 import { useFormFailure, useQueue } from './queue-store.ts'
+import { useAuthor } from './use-author.tsx'
 
 export type CorrectionScreenProps = {
   readonly personId: PersonId
@@ -58,16 +58,15 @@ export function ReviewStep(props: Props) {
   const api = useFormApi()
   const save = useQueue((state) => state.save)
   const failure = useFormFailure()
-  const [typed, setAuthor] = useState('')
-  const author = operator || typed // the name may be given, or a shift may end, while this step is open
+  const { author, field, keep } = useAuthor({ operator, onOperator, autoFocus: true })
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, values)
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
   const submit = async () => {
-    if (busy || isUnsure || author.trim() === '') return
+    if (busy || isUnsure || author === '') return
     setBusy(true)
-    if (author !== operator) await onOperator(author.trim())
+    await keep()
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })
     setBusy(false)
     if (saved) await api.getState().finish(form).then(onSaved)
@@ -83,14 +82,14 @@ export function ReviewStep(props: Props) {
       {unusual && (
         <BirthQuestion unusual={unusual} isRight={!isUnsure} operator={operator} onChange={onConfirm} />
       )}
-      <OperatorField operator={operator} author={author} onChange={setAuthor} autoFocus />
+      {field}
       {failure && <FailureNotice failure={failure} />}
       <div className={css.foot}>
         <Button
           type="submit"
           tone="main"
           isPending={busy}
-          isDisabled={author.trim() === '' || isUnsure}
+          isDisabled={author === '' || isUnsure}
           autoFocus={operator !== '' && !isUnsure}
         >
           {correctionText.save}

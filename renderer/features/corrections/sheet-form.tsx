@@ -7,9 +7,9 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useWindowedList } from '../../ui/windowed-list.ts'
-import { OperatorField } from './operator-field.tsx'
 import row from './queue-row.module.css'
 import { type SheetsState, useSheets, useSheetsApi } from './sheet-store.ts'
+import { useAuthor } from './use-author.tsx'
 
 type Props = {
   readonly operator: string
@@ -71,13 +71,13 @@ type OpenSheet = NonNullable<SheetsState['sheet']>
 function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly sheet: OpenSheet }) {
   const { save, check, leaveOut } = useSheetsApi().getState()
   const [name, setName] = useState('')
-  const [author, setAuthor] = useState(operator)
+  const { author, field, keep } = useAuthor({ operator, onOperator })
   const { checked, headings, columns } = sheet
   const problems = checked.flatMap(({ problem }, at) => (problem === null ? [] : [at]))
   const saved = checked.filter(({ changes }) => changes.length > 0).length
   const unused = headings.filter((heading, at) => columns[at] === 'other' && heading !== '')
   const submit = async () => {
-    if (author !== operator) await onOperator(author.trim())
+    await keep()
     if (await save({ name, author })) onSaved()
   }
   return (
@@ -94,11 +94,11 @@ function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly 
       )}
       <RowList key={sheet.rows.length} sheet={sheet} />
       <TextInput label={sheetText.name} value={name} onChange={setName} isRequired />
-      <OperatorField operator={operator} author={author} onChange={setAuthor} />
+      {field}
       <div className={layout.flow}>
         <Button
           tone="main"
-          isDisabled={problems.length > 0 || saved === 0 || name.trim() === '' || author.trim() === ''}
+          isDisabled={problems.length > 0 || saved === 0 || name.trim() === '' || author === ''}
           onPress={() => void submit()}
         >
           {sheetText.save}

@@ -6,6 +6,7 @@ import { openFirst } from '../../../e2e/support/places.ts'
 
 test('a request for a new mobile is noted from the card by keyboard', async ({ demo: { page } }) => {
   const student = await someone(page)
+  await ask(page, 'settings.change', { operator: 'B. Clerk' })
   await openFirst(page, student.surname)
   await page.getByRole('button', { name: 'Ask for a change…' }).press('Enter')
   const form = page.getByRole('dialog', { name: /^Ask for a change for/ })
@@ -13,7 +14,9 @@ test('a request for a new mobile is noted from the card by keyboard', async ({ d
   await form.getByLabel('Who asked for it').fill('Her mother')
   await form.getByLabel('Reason (one line)').fill('lost the old phone')
   const name = form.getByLabel('Your name')
-  if (await name.isVisible()) await name.fill('A. Clerk')
+  await ask(page, 'settings.change', { operator: '' }) // the end of a shift
+  await expect(name).toHaveValue('')
+  await name.fill('A. Clerk')
   const seen = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()
   expect(seen.violations.map(({ id }) => id)).toEqual([])
   await form.getByLabel('Reason (one line)').press('Enter')
@@ -23,7 +26,12 @@ test('a request for a new mobile is noted from the card by keyboard', async ({ d
   const listed = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(listed.violations.map(({ id }) => id)).toEqual([])
   const [request] = await ask(page, 'requests.list', undefined)
-  expect(request).toMatchObject({ field: 'mobile', wanted: '0491 570 158', state: 'open' })
+  expect(request).toMatchObject({
+    author: 'A. Clerk',
+    field: 'mobile',
+    wanted: '0491 570 158',
+    state: 'open',
+  })
 })
 
 test('the text typed into a request is restored after a lock', async ({ demo: { page } }) => {
