@@ -6,7 +6,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import { isOfDeath, readBacks } from './rules/field-read-back.ts'
+import { isOfDeath, readBacks, withoutId } from './rules/field-read-back.ts'
 import { descriptionOf, sameId } from './rules/option-words.ts'
 
 export type FormReaders = {
@@ -39,7 +39,7 @@ export function correctionForm(
   const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
   const fields = (Object.keys(readBacks) as PersonField[]).map((field) => {
     const rule = readBacks[field]
-    const unreadable = row.unreadable?.includes(rule.from ?? '') === true
+    const unreadable = row.unreadable?.includes(rule.from ?? '') === true || withoutId(row).includes(field)
     const base = rule.unread ? shown?.values[field] : unreadable ? undefined : rule.read(row)
     return {
       field,

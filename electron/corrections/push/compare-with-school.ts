@@ -3,7 +3,7 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow } from '../../api/school-api.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { shownByBoth } from '../reading/index-lag.ts'
-import { isUnread, readBacks, takesOverrideAway } from '../rules/field-read-back.ts'
+import { isUnread, readBacks, takesOverrideAway, withoutId } from '../rules/field-read-back.ts'
 import { applyEvent, maxAttempts } from '../rules/machine.ts'
 import { type MergeVerdict, mergeField } from '../rules/merge.ts'
 import { evidence, type PushDeps } from './push-deps.ts'
@@ -35,6 +35,8 @@ export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRo
 function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): StoredCorrection {
   const { store } = deps
   if (isUnread(correction.field)) return compareUnread(deps, correction)
+  if (withoutId(fresh.row).includes(correction.field))
+    return wasTaken(correction) ? sentUnseen(deps, correction) : correction // not sent either
   const { read } = readBacks[correction.field as PersonField] // the variant is `person`
   const theirs = read(fresh.row) ?? null
   const seen = { theirs, theirsKnown: true, holdUntil: null, before: null }
@@ -53,15 +55,17 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
 /** Compares a field that no read shows: the user confirms that it may be overwritten. Sending it twice is harmless. */
 function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrection {
   const last = evidence(deps, { code: 'not-comparable' })
-  const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
-  if (wasTaken(correction))
-    return applyEvent(deps.store, correction, { event: 'answered-unseen', ...unknown })
+  if (wasTaken(correction)) return sentUnseen(deps, correction)
   if (correction.state === 'queued' && !correction.baseKnown)
     return applyEvent(deps.store, correction, { event: 'not-comparable', ...unknown, last })
   return (
     replaceByLater(deps, correction) ?? applyEvent(deps.store, correction, { event: 'read-base', ...unknown })
   )
 }
+
+const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }
+const sentUnseen = ({ store }: Desk, correction: StoredCorrection): StoredCorrection =>
+  applyEvent(store, correction, { event: 'answered-unseen', ...unknown })
 
 /** Whether the service accepted the update although no read has shown it yet. */
 const wasTaken = ({ state, last }: StoredCorrection) => state === 'uncertain' && last?.failure === null

@@ -58,14 +58,16 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
     .filter(({ id }) => push.only === undefined || id === push.only)
     .filter(({ batch }) => batch === null || batchWaitsFor(deps, batch.id) === null)
   if (sent.length === 0 || mustAsk(deps, sent) || waitsForAnother(deps, personId)) return 'done'
-  if (deps.profile().putMode === 'replace') requireIds(sent, fresh)
+  requireIds(deps, sent, fresh)
   const freshForMs = Math.max(look.freshForMs, freshFor(deps.askedMs()))
   return await send(deps, { ...push, who: first, corrections: sent, fresh, readAt, freshForMs })
 }
 
-/** A service that replaces would empty a title or gender whose id the row lacks, so that counts as unreadable. */
-function requireIds(sent: readonly StoredCorrection[], { row }: FreshRow): void {
-  const fields = withoutId(row).filter((name) => !sent.some(({ field }) => field === name))
+/** A title or gender without an id counts as unreadable: an update would overwrite it unseen, or empty it by replacing. */
+function requireIds({ profile }: PushDeps, sent: readonly StoredCorrection[], { row }: FreshRow): void {
+  const isNeeded = (name: string) =>
+    profile().putMode === 'replace' || sent.some(({ field }) => field === name)
+  const fields = withoutId(row).filter(isNeeded)
   if (fields.length > 0)
     throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
 }

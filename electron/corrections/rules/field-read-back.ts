@@ -72,7 +72,7 @@ export const unreadableOf = (names: readonly string[]): string[] =>
   )
 
 /** The fields that a row shows in words but without the id that an update needs. */
-export const withoutId = (row: KeptRow): PersonField[] =>
+export const withoutId = (row: KeptRow): CorrectableField[] =>
   (['title', 'gender'] as const).filter((field) => row[field] && !readBacks[field].read(row))
 
 /** A row's values of all fields that people fill in, that is without generated names. */

@@ -25,10 +25,11 @@ it('has every field that may be corrected, and no other', () => {
 })
 
 it('shows the school’s last seen value, and distinguishes an empty value from an unstored one', () => {
-  const { field } = formOf({ preferredName: null })
+  const { field } = formOf({ preferredName: null, title: 'Ms', titleObj: null })
   expect(field('surname')).toMatchObject({ base: 'Ashby', baseKnown: true })
   expect(field('prefName')).toMatchObject({ base: null, baseKnown: true })
-  expect(field('birthDate')).toMatchObject({ base: null, baseKnown: false })
+  for (const name of ['birthDate', 'title'] as const)
+    expect(field(name)).toMatchObject({ base: null, baseKnown: false })
 })
 
 it('shows a past student’s values too', () => {

@@ -66,6 +66,8 @@ describe('comparing open corrections with the school', () => {
     ['accepts the service’s spelling of a sent value', [taken], spelled, '', 'applied'],
     ['accepts a composed name for a removed override', [{ ...override, ...taken }], composed, '', 'applied'],
     ['asks about a composed name if an override still waits', [override], composed, '', 'conflict'],
+    ['asks nothing about a title without its id', [untitled], { title: 'Ms' }, 'title', 'queued'],
+    ['takes a title without its id as sent', [{ ...title, ...taken }], { title: 'Ms' }, '', 'sent'],
     ['resends a lost update', [lost], {}, 'surname', 'queued'],
     ['resends an update in flight when the app ended', [flying], {}, 'surname', 'queued'],
     ['resends a correction that the user retried', [{ attempts: 5 }], {}, 'surname', 'queued'],

@@ -78,12 +78,15 @@ describe('a push that only reads', () => {
   })
 })
 
-it('sends nothing to a service that replaces while a title or gender has words but no id', async () => {
+it.each([
+  ['replace', ['title', 'gender']],
+  ['merge', ['title']],
+] as const)('does not %s while a title or gender has words but no id', async (putMode, fields) => {
   const rows = [{ title: 'Ms', gender: 'Female', genderId: null }]
   const title = { field: 'title', base: null, mine: '00000000-0000-4000-8000-0000000000ff' } as const
-  const options = { rows, profile: { putMode: 'replace' } } as const
+  const options = { rows, profile: { putMode } } as const
   const { failedPush, bodies, states } = pushAlone({ ...options, corrections: [title, ...everyAnswer] })
-  expect(await failedPush()).toMatchObject({ failure: { code: 'bad-data', fields: ['gender'] } })
+  expect(await failedPush()).toMatchObject({ failure: { code: 'bad-data', fields } })
   expect([bodies, new Set(states())]).toEqual([[], new Set(['queued'])])
 })
 
