@@ -8,7 +8,7 @@ import { pastRowRegister } from '../../shared/api/field-register/past-search-row
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { addDays, dayOf, localDay } from '../../shared/text/calendar-day.ts'
+import { addDays, daysOf, localDay } from '../../shared/text/calendar-day.ts'
 import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
 import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
 
@@ -142,14 +142,8 @@ export function keepPlacement({
   endDate,
   ...rest
 }: CurrentStudentRead['boarding'][number]): KeptPlacement {
-  const [start, end] = [startDate, endDate].map((date) => (date === null ? null : dayOf(date)))
-  const isUnreadable = (startDate !== null && start === null) || (endDate !== null && end === null)
-  return {
-    ...rest,
-    startDate: start ?? null,
-    endDate: end ?? null,
-    ...(isUnreadable && { unreadable: true }),
-  }
+  const { start, end, isUnreadable } = daysOf(startDate, endDate)
+  return { ...rest, startDate: start, endDate: end, ...(isUnreadable && { unreadable: true }) }
 }
 
 const single = ['religion', 'indigenousStatus', 'parish', 'region', 'birthCountry'] as const

@@ -9,19 +9,17 @@ import type { RowRead } from './reading/tolerant-types.ts'
 /** An empty text and a zero date mean that no date was recorded. */
 const isNoDate = (sent: string | number) =>
   typeof sent === 'string' && (sent.trim() === '' || isZeroDate(sent))
-const placementDate = z.union([text, number]).transform((sent) => (isNoDate(sent) ? null : sent))
+/** The document gives no format for some dates. So any text or number is accepted, and its day is found later. */
+const anyDate = z.union([text, number]).transform((sent) => (isNoDate(sent) ? null : sent))
 
-/**
- * One placement of a student in a boarding house. It says where a place was given, not where the student is tonight.
- * The document gives no format for the two dates, so any text or number is accepted, and its day is found later.
- */
+/** One placement of a student in a boarding house. It says where a place was given, not where the student is tonight. */
 const boardingPlacement = z.strictObject({
   id: uuid,
   schoolId: text,
   /** First day of the placement; null if none was recorded. */
-  startDate: placementDate.nullable(),
+  startDate: anyDate.nullable(),
   /** Last day of the placement; null while it has no end. */
-  endDate: placementDate.nullable(),
+  endDate: anyDate.nullable(),
   /** Kind of boarder (full, weekly …); null if none was recorded. */
   boarder: lookupReference.nullable(),
   /** The house. Its id is a plain string, not a uuid; null if no house was given. */
@@ -40,9 +38,9 @@ const leavingReference = z.strictObject({
 const enrolmentPeriod = z.strictObject({
   id: text,
   /** First day; null if none was recorded. */
-  startDate: day.nullable(),
+  startDate: anyDate.nullable(),
   /** Last day; null while the student has no leaving date. */
-  leavingDate: day.nullable(),
+  leavingDate: anyDate.nullable(),
   /** Where the student went; null before leaving or if nothing was recorded. */
   leavingDestination: leavingReference.nullable(),
   /** Why the student left; null before leaving or if nothing was recorded. */

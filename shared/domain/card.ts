@@ -40,6 +40,8 @@ const placement = z.object({
 const enrolmentSpell = z.object({
   start: calendarDate.nullable(),
   leaving: calendarDate.nullable(),
+  /** As in a placement. */
+  unreadable: z.boolean(),
   destination: z.string(),
   reason: z.string(),
 })

@@ -100,14 +100,14 @@ export const togetherBugs: readonly SeededBug[] = [
     },
     'an end that cannot be read is none': {
       file: 'electron/sync/keep.ts',
-      find: '[startDate, endDate].map((date) => (date === null ? null : dayOf(date)))\n  const isUnreadable = (startDate !== null && start === null) || (endDate !== null && end === null)',
+      find: 'const { start, end, isUnreadable } = daysOf(startDate, endDate)',
       replace:
-        '[startDate, endDate].map((date) => (date === null || date.length > 10 ? null : dayOf(date)))\n  const isUnreadable = false',
+        'const isUnreadable = false\n  const { start, end } = daysOf(startDate, String(endDate).length > 10 ? null : endDate)',
     },
     'every placement is open': {
       file: 'electron/sync/keep.ts',
-      find: 'endDate: end ?? null',
-      replace: 'endDate: null',
+      find: 'endDate: end,',
+      replace: 'endDate: null,',
     },
     'the details prove whatever was sent': {
       file: 'electron/corrections/push/compare-with-school.ts',

@@ -35,11 +35,7 @@ export function BoardingGroup({ boarding }: Pick<PersonCard, 'boarding'>) {
                 {[house, boarderType].filter((part) => part !== '').join(' · ')}
                 {now && <span className={css.now}>{cardText.nowInHouse}</span>}
               </span>
-              {unreadable ? (
-                <span className={layout.quiet}>{cardText.unreadableDays}</span>
-              ) : (
-                <Span start={start} end={end} />
-              )}
+              <Span start={start} end={end} unreadable={unreadable} />
             </li>
           ))}
         </ul>
@@ -53,9 +49,9 @@ export function EnrolmentGroup({ enrolment }: Pick<PersonCard, 'enrolment'>) {
     <ListGroup title={cardText.enrolment} held={enrolment}>
       {(spells) => (
         <ul className={css.spells}>
-          {spells.map(({ start, leaving, destination, reason }) => (
+          {spells.map(({ start, leaving, unreadable, destination, reason }) => (
             <li key={`${start}${leaving}`}>
-              <Span start={start} end={leaving} />
+              <Span start={start} end={leaving} unreadable={unreadable} />
               {reason !== '' && <span>{cardText.leavingReason(reason)}</span>}
               {destination !== '' && <span>{cardText.destination(destination)}</span>}
             </li>
@@ -66,7 +62,10 @@ export function EnrolmentGroup({ enrolment }: Pick<PersonCard, 'enrolment'>) {
   )
 }
 
-function Span({ start, end }: { readonly start: string | null; readonly end: string | null }) {
+type Days = { readonly start: string | null; readonly end: string | null; readonly unreadable: boolean }
+
+function Span({ start, end, unreadable }: Days) {
+  if (unreadable) return <span className={layout.quiet}>{cardText.unreadableDays}</span>
   return (
     <span className={layout.quiet}>
       {start === null ? cardText.openStart : `${cardText.from} ${dateText(start)}`}{' '}

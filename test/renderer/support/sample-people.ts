@@ -163,7 +163,9 @@ export function sampleCard(row: PersonRow): PersonCard {
             },
           ])
         : value([])),
-    enrolment: later ?? value([{ start: '2024-01-30', leaving: null, destination: '', reason: '' }]),
+    enrolment:
+      later ??
+      value([{ start: '2024-01-30', leaving: null, unreadable: false, destination: '', reason: '' }]),
     photoPermissions:
       later ??
       value([

@@ -1,7 +1,7 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import type { PersonRecord } from '../read-people.ts'
-import { type DetailAbsence, fieldOf, held, heldInDetail } from './held.ts'
+import { type DetailAbsence, fieldOf, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
 import { codesPart, recordPart, schoolPart, staffPart, textOf } from './school-part.ts'
 
@@ -52,7 +52,7 @@ function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'
     initials: of('initials', row.initials),
     birthDate: of('birthDate', row.birthDate),
     schoolId: of('schoolId', row.schoolId),
-    nameAtSchool: past === null ? { absent: 'not-held' } : held(past.nameAtSchool),
+    nameAtSchool: past === null ? { absent: 'not-held' } : fieldOf(past)('nameAtSchool', past.nameAtSchool),
   }
 }
 
@@ -101,10 +101,11 @@ function addresses(stored: KeptDetail['addresses']): PersonCard['contact']['addr
 }
 
 function pastPart(past: KeptRow): NonNullable<PersonCard['past']> {
+  const of = fieldOf(past)
   return {
-    peerYear: held(past.peerYear),
-    yearLeft: held(past.yearLeft),
-    entry: held(past.entryDate),
-    left: held(past.leftDate),
+    peerYear: of('peerYear', past.peerYear),
+    yearLeft: of('yearLeft', past.yearLeft),
+    entry: of('entryDate', past.entryDate),
+    left: of('leftDate', past.leftDate),
   }
 }

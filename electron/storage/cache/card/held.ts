@@ -8,7 +8,7 @@ export type DetailAbsence = Extract<Absence, 'not-downloaded' | 'not-held'>
  * A field of the card. `undefined` means that this computer does not keep the field, null or '' that the school has
  * recorded nothing. A parent must hear the right one of the two.
  */
-export function held<T>(value: T | null | undefined): Held<T> {
+function held<T>(value: T | null | undefined): Held<T> {
   if (value === undefined) return { absent: 'not-held' }
   if (value === null || value === '') return { absent: 'not-recorded' }
   return { value }

@@ -1,4 +1,5 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
+import { daysOf } from '../../../../shared/text/calendar-day.ts'
 import type { KeptDetail } from '../kept.ts'
 import { type DetailAbsence, heldInDetail } from './held.ts'
 
@@ -37,9 +38,11 @@ function placement(item: Item<'boarding'>, day: string) {
 }
 
 function spell(item: Item<'enrolment'>) {
+  const { start, end, isUnreadable } = daysOf(item.startDate, item.leavingDate)
   return {
-    start: item.startDate,
-    leaving: item.leavingDate,
+    start,
+    leaving: end,
+    unreadable: isUnreadable,
     destination: item.leavingDestination?.description ?? '',
     reason: item.leavingReason?.description ?? '',
   }

@@ -43,11 +43,18 @@ describe('a group of the record that is a list', () => {
   })
 
   it('gives the reason and the destination of a person who left, if the school has them', () => {
-    const spell = { start: '2024-01-30', leaving: '2026-02-03', destination: '', reason: '' }
+    const spell = {
+      start: '2024-01-30',
+      leaving: '2026-02-03',
+      unreadable: false,
+      destination: '',
+      reason: '',
+    }
     const said = (part: Partial<typeof spell>) =>
       textOf(<EnrolmentGroup enrolment={{ value: [{ ...spell, ...part }] }} />)
     const plain = said({})
     expect(plain).toContain('until 3 February 2026')
+    expect(said({ unreadable: true })).toContain('cannot be read')
     expect(said({ reason: 'Moved interstate' })).toContain('Moved interstate')
     expect(said({ destination: 'Wattle College' })).toContain('Wattle College')
   })

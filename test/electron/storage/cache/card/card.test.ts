@@ -99,10 +99,18 @@ it('shows sensitive facts only if this device keeps them', () => {
 
 describe('the card of a past student', () => {
   it('shows when a past student left and their name at school', () => {
-    const past = { nameAtSchool: 'Ann Old', yearLeft: 2019, leftDate: null, lastHouse: 'Sturt' }
-    const card = cardOf({ past })
+    const past = {
+      nameAtSchool: 'Ann Old',
+      yearLeft: 2019,
+      leftDate: null,
+      entryDate: null,
+      lastHouse: 'Sturt',
+    }
+    const card = cardOf({ past: { ...past, unreadable: ['entryDate'] } })
     expect(card.kind).toBe('past')
-    expect(card.past).toMatchObject({ yearLeft: { value: 2019 }, left: absent('not-recorded') })
+    expect(card.past).toMatchObject({
+      ...{ yearLeft: { value: 2019 }, left: absent('not-recorded'), entry: absent('unreadable') },
+    })
     expect(card.identity.nameAtSchool).toEqual({ value: 'Ann Old' })
     expect(card.school.house).toEqual({ value: 'Sturt' })
     expect(cardOf({ current: {} }).past).toBeNull()

@@ -68,17 +68,20 @@ it('lists photo permissions in the school’s order, those without one last, by 
   expect(named?.type).toBe('Website')
 })
 
-it('shows destination and reason of leaving in words', () => {
+it('shows destination and reason of leaving in words, and an unreadable day not as an open end', () => {
   const reference = (description: string) => ({ id: null, description, code: null, sort_order: null })
   const spell = {
     id: 'e1',
     startDate: '2019-02-01',
-    leavingDate: '2024-12-01',
+    leavingDate: '2024-12-01T23:59:59',
     leavingDestination: reference('Interstate'),
     leavingReason: null,
   }
-  expect(items(history({ enrolment: [spell] }).enrolment)).toEqual([
-    { start: '2019-02-01', leaving: '2024-12-01', destination: 'Interstate', reason: '' },
+  const shown = { start: '2019-02-01', leaving: '2024-12-01', destination: 'Interstate', reason: '' }
+  const odd = { ...spell, leavingDate: '31/12/2024' }
+  expect(items(history({ enrolment: [spell, odd] }).enrolment)).toEqual([
+    { ...shown, unreadable: false },
+    { ...shown, leaving: null, unreadable: true },
   ])
 })
 
