@@ -27,11 +27,13 @@ export function authorise(service: Service, context: RequestContext, action: Act
   if (!mayDo(group, action)) throw new Refusal(403)
 }
 
-/** The body as a JSON object. Throws 400 for anything else. */
+const ids = /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/gi
+
+/** The body as a JSON object, with its IDs in lower case. Throws 400 for anything else. */
 export function jsonBody(context: RequestContext): Readonly<Record<string, unknown>> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new Refusal(400)
-  const body = parseJson(context.env.body)
+  const body = parseJson(context.env.body.replaceAll(ids, (id) => id.toLowerCase()))
   if (!isJsonObject(body)) throw new Refusal(400)
   return body
 }

@@ -7,7 +7,7 @@ const cases: readonly Case[] = [
   [{ schoolFteX: 0.9 }, ({ row }) => (row.studentFTE ?? 0) >= 0.9],
   [{ schoolFteX: 0.4, schoolFteY: 0.5 }, ({ row }) => [0.4, 0.5].includes(row.studentFTE ?? 0)],
   [{ learningPathway: 'academic' }, is('learningPathwayDescription', 'Academic')],
-  [{ campus: [id(structure.campuses[0])] }, is('campus', structure.campuses[0]?.name)],
+  [{ campus: [id(structure.campuses[0]).toUpperCase()] }, is('campus', structure.campuses[0]?.name)],
   [{ campus: structure.campuses.slice(1).map(id) }, ({ row }) => row.campus !== structure.campuses[0]?.name],
   [{ campus: [] }, () => false],
   [{ yearLevel: [id(structure.years[2])] }, is('yearLevel', 'Year 7')],

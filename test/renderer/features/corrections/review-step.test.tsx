@@ -12,7 +12,7 @@ const form = formOf(
   fieldOf({ field: 'initials', base: 'K', unread: true }),
 )
 
-function review(values: Partial<Record<PersonField, string | null>>, operator = 'A. Clerk') {
+function review(values: Partial<Record<PersonField, string | null>>) {
   const nothing = () => undefined
   return drawnIn(
     form,
@@ -25,7 +25,7 @@ function review(values: Partial<Record<PersonField, string | null>>, operator = 
       confirmed={null}
       onConfirm={nothing}
       sending={{ words: 'Online', isNow: true }}
-      operator={operator}
+      operator="A. Clerk"
       onOperator={async () => undefined}
       onLeave={nothing}
       onNext={null}
@@ -58,9 +58,4 @@ it('warns of a field whose current value at the school cannot be seen', () => {
   const warning = 'will be overwritten without a comparison'
   expect(review({ initials: 'KT' })).toContain(warning)
   expect(review({ surname: 'Tran' })).not.toContain(warning)
-})
-
-it('asks for the operator’s name only if it is not known', () => {
-  expect(review({ surname: 'Tran' }, '')).toContain('Your name')
-  expect(review({ surname: 'Tran' })).not.toContain('Your name')
 })

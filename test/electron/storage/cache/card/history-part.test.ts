@@ -36,12 +36,17 @@ it('shows a placement with unreadable dates not as open-ended but as unreadable'
   expect(placement).toMatchObject({ now: false, unreadable: true })
 })
 
-const permission = (sortOrder: number | null, granted: boolean | null, code: string | null = 'WEB') => ({
+const permission = (
+  sortOrder: number | null,
+  granted: boolean | null,
+  code: string | null = 'WEB',
+  description: string | null = null,
+) => ({
   id: null,
   comment: null,
   photoPermissionGranted: granted,
   sortOrder,
-  photoPermissionType: { id: null, description: null, code, active: null, visibleCommunity: null },
+  photoPermissionType: { id: null, description, code, active: null, visibleCommunity: null },
 })
 const shown = (...list: ReturnType<typeof permission>[]) =>
   items(history({ photoPermissions: list }).photoPermissions)
@@ -55,17 +60,7 @@ it('lists photo permissions in the school’s order, those without one last, by 
   const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
   for (const order of [list, list.toReversed()])
     expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
-  const [named] = items(
-    history({
-      photoPermissions: [
-        {
-          ...permission(1, true),
-          photoPermissionType: { ...permission(1, true).photoPermissionType, description: 'Website' },
-        },
-      ],
-    }).photoPermissions,
-  )
-  expect(named?.type).toBe('Website')
+  expect(shown(permission(1, true, 'WEB', 'Website'))[0]?.type).toBe('Website')
 })
 
 it('shows destination and reason of leaving in words, and an unreadable day not as an open end', () => {
