@@ -3,6 +3,7 @@ import { AppError, type Failure, isFailure } from '../../../shared/domain/failur
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
+import { storeFailure } from '../../storage/store-failure.ts'
 import { holdMs } from '../rules/holds.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { isHeldBack } from './batch-turn.ts'
@@ -20,7 +21,7 @@ export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   /** Whether corrections are sent without pressing Send. */
   readonly sendsByItself: () => boolean
   readonly changed: () => void
-  /** Called with an unexpected error that ended a round of pushes. */
+  /** Called with an unexpected error, which skipped a person or ended a round of pushes. */
   readonly report: (error: unknown) => void
 }
 
@@ -105,8 +106,9 @@ export function createPusher(deps: PusherDeps): Pusher {
         const isThird = !namesFields(error) && ++troubles === maxTroubles
         // Their records may be at fault too: skipped for longer than the rest, the third lets the next round go on.
         skippedUntil.set(personId, deps.clock.monotonic() + (isThird ? 2 : 1) * waitMs)
-        recordReason(deps, personId, error.failure)
+        if (error instanceof AppError) recordReason(deps, personId, error.failure)
         if (isThird) throw error
+        if (!(error instanceof AppError)) deps.report(error)
       }
       deps.changed()
     }
@@ -195,9 +197,11 @@ export function createPusher(deps: PusherDeps): Pusher {
 const isAutomatic = (state: StoredCorrection['state']) =>
   state === 'queued' || state === 'sending' || state === 'uncertain'
 
-const namesFields = ({ failure }: AppError) => 'fields' in failure && failure.fields !== undefined
-const isOfOneRecord = (error: unknown): error is AppError =>
-  error instanceof AppError && mayBeOneRecord.has(error.failure.code)
+const namesFields = (error: unknown) =>
+  error instanceof AppError && 'fields' in error.failure && error.failure.fields !== undefined
+/** A bug may be about one record as well, but a failing disk is not. */
+const isOfOneRecord = (error: unknown) =>
+  error instanceof AppError ? mayBeOneRecord.has(error.failure.code) : storeFailure(error, 'queue') === null
 
 /** Stores the reason why a person's corrections are not sent. Keeps the note about fields that an update emptied. */
 function recordReason({ store, clock }: PusherDeps, id: PersonId, failure: Failure): void {

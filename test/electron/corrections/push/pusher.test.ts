@@ -85,19 +85,20 @@ describe('a round of sending', () => {
     expect([updates, pusher.pause()?.failure.code]).toEqual([[], 'unexpected-change'])
   })
 
-  it('reports an unexpected error, and the next round continues', async () => {
+  it('reports an unexpected error, continues with other people, and tries its person in the next round', async () => {
     const bug = new Error('a bug')
     let isBroken = true
     const { reported, time, states } = await woken({
-      look: () => {
-        if (isBroken) throw bug
+      ...each(1, 2),
+      look: (n) => {
+        if (isBroken && n === 1) throw bug
         return null
       },
     })
-    expect([reported[0] === bug, reported.length]).toEqual([true, 1])
+    expect([reported[0] === bug, reported.length, states()]).toEqual([true, 1, ['queued', 'applied']])
     isBroken = false
     await time.pass(minute)
-    expect(states()).toEqual(['applied'])
+    expect(states()).toEqual(['applied', 'applied'])
   })
 })
 
