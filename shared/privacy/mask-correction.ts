@@ -13,10 +13,10 @@ export function isHiddenField(field: string): boolean {
 
 const nothing = { base: null, mine: null, theirs: null } as const
 
-/** A correction without masked values, and without the service's message, which may quote one. */
+/** A correction without masked values, and without the service's message, which may quote one of any field. */
 export function maskCorrection(correction: Correction): Correction {
-  if (!isHiddenField(correction.field)) return correction
   const last = correction.last && { ...correction.last, serverSaid: null }
+  if (!isHiddenField(correction.field)) return { ...correction, last }
   return { ...correction, ...nothing, words: nothing, last, masked: true }
 }
 

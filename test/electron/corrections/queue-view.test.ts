@@ -126,11 +126,15 @@ describe('the queue in memory', () => {
     expect(first()?.last).toBeNull()
   })
 
-  it('masks a birth date on a masking desk, and reveals it on request', () => {
-    const { notify, first, reveal } = view({ masks: true })
+  it('masks a birth date and the service’s words on a masking desk, and reveals them on request', () => {
+    const { notify, first, queue, reveal } = view({ masks: true })
+    const last = { at: morning, failure: { code: 'too-slow' }, serverSaid: 'born 2011-03-12' } as const
+    const surname = waitingCorrection(2, { state: 'rejected', last })
     const birth = waitingCorrection(1, { field: 'birthDate', base: '2011-03-12', mine: '2011-03-13' })
-    notify({ corrections: [birth] })
+    notify({ corrections: [birth, surname] })
     expect(first()).toMatchObject({ base: null, mine: null, masked: true })
+    expect(queue().corrections[1]).toMatchObject({ mine: surname.mine, last: { ...last, serverSaid: null } })
+    expect(reveal(surname.id).last).toEqual(last)
     expect(reveal(birth.id)).toMatchObject({ base: '2011-03-12', mine: '2011-03-13', masked: false })
     expect(() => reveal(waitingCorrection(9).id)).toThrow(new AppError({ code: 'correction-moved-on' }))
   })
