@@ -1,3 +1,4 @@
+import { maxRows } from '../../shared/api/envelope.ts'
 import { type LookupName, lookupOptions } from '../../shared/api/lookup.ts'
 import { readTolerantly } from '../../shared/api/reading/tolerant.ts'
 import { AppError } from '../../shared/domain/failure.ts'
@@ -24,6 +25,7 @@ export function readLookup(list: LookupName, ...pages: readonly unknown[]): Look
       throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
     return options ?? []
   })
+  if (listed.length > maxRows) throw new AppError({ code: 'bad-data', endpoint, fault: 'options' })
   const options = new Map<string, LookupOptionRead>()
   for (const raw of listed) {
     const { value } = readTolerantly(lookupOptions[list], raw, ['id'])

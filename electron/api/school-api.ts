@@ -78,8 +78,8 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
     const endpoint = `POST ${path}`
     const askedAt = new Date(now()).toISOString()
     const json = await http({ method: 'POST', url: at(path), endpoint, body, signal })
-    spelling.learn(json)
     const { rows, meta } = openRows(json, endpoint)
+    spelling.learn(rows)
     const page = { meta: readSearchMeta(meta), rowsSent: rows.length, askedAt }
     return { ...(await readRows(rows, read, endpoint)), ...page }
   }
@@ -169,7 +169,6 @@ function pastSearchBody(form: ApiProfile['pastSearchBody'], { page, limit }: Pag
 }
 
 const spelledRow = z.object({ communityId: z.string() })
-const spelledRows = z.object({ data: z.array(z.unknown()) })
 
 /**
  * Remembers how the service spells community IDs in its searches. Foyer stores them in lower case and without braces; a
@@ -178,9 +177,9 @@ const spelledRows = z.object({ data: z.array(z.unknown()) })
 function createSpelling() {
   const spelled = new Map<string, string>()
   return {
-    /** @param json an answer to a search, unparsed. */
-    learn: (json: unknown): void => {
-      for (const row of spelledRows.safeParse(json).data?.data ?? []) {
+    /** @param rows the rows of an answer to a search, unparsed. */
+    learn: (rows: readonly unknown[]): void => {
+      for (const row of rows) {
         const id = spelledRow.safeParse(row).data?.communityId
         if (id === undefined) continue
         const known = personId.safeParse(id).data ?? id.toLowerCase()
