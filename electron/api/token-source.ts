@@ -157,34 +157,24 @@ function askForToken({ authUrl, clientId, clientSecret }: Credentials) {
   } as const
 }
 
-const readableToken = z.looseObject({
-  access_token: z.string().min(1).optional(),
-  accessToken: z.string().min(1).optional(),
-  token: z.string().min(1).optional(),
-  expires_in: z.unknown().optional(),
-  expiresIn: z.unknown().optional(),
-})
-const inEnvelope = z.object({ data: readableToken })
+/** A token that a header can carry, with spaces around it at most. */
+const sendable = z.string().regex(/^\s*[!-~]+\s*$/)
 
 /**
  * Requires only the token, because the document does not show the fields of this answer. The token has its name in RFC
  * 6749, 5.1, or is named and wrapped like the fields of this service's other answers.
  */
 function readToken(answer: HttpAnswer): Pick<Held, 'token' | 'promisedMs'> {
-  if (answer.status !== 200 && answer.status !== 201) throw tokenRefusal(answer)
-  const said = inEnvelope.safeParse(answer.json).data?.data ?? readableToken.safeParse(answer.json).data
-  const token = said?.access_token ?? said?.accessToken ?? said?.token
-  if (token === undefined) throw noToken(answer.json)
-  return { token, promisedMs: promisedMs(said?.expires_in ?? said?.expiresIn) }
+  const { status, json } = answer
+  if (status !== 200 && status !== 201) throw tokenRefusal(answer)
+  if (!isJsonObject(json)) throw new AppError({ code: 'portal' }) // a network's login page
+  for (const said of [json.data, json].filter(isJsonObject))
+    for (const named of [said.access_token, said.accessToken, said.token]) {
+      const token = sendable.safeParse(named).data?.trim()
+      if (token !== undefined) return { token, promisedMs: promisedMs(said.expires_in ?? said.expiresIn) }
+    }
+  throw new AppError({ code: 'bad-data', endpoint: tokenEndpoint, fault: 'no token' })
 }
-
-/** An answer that is a JSON object comes from a service, not from a network's login page. */
-const noToken = (json: unknown): AppError =>
-  new AppError(
-    isJsonObject(json)
-      ? { code: 'bad-data', endpoint: tokenEndpoint, fault: 'no token' }
-      : { code: 'portal' },
-  )
 
 /** `expires_in` is not documented: it may be absent, a string, zero, negative or huge. */
 function promisedMs(expiresIn: unknown): number | null {

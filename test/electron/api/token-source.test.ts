@@ -199,7 +199,8 @@ describe('the answer of the token endpoint', () => {
   })
   it.each([
     { accessToken: 'x', expiresIn: 1000 },
-    { token: 'x', expiresIn: '1000' },
+    { access_token: 'a\nb', accessToken: 7, token: ' x\n', expiresIn: '1000' },
+    { access_token: 'x', expires_in: 1000, data: { token: 'ж' } },
     { code: 'OK', data: { access_token: 'x', expires_in: 1000 } },
   ])('reads the token and its life from %j', async (body) => {
     const { now, asked, pass } = tokensOf(() => says(body))
@@ -208,7 +209,7 @@ describe('the answer of the token endpoint', () => {
     await now()
     expect(asked).toHaveLength(2)
   })
-  it.each([{}, { access_token: '' }, { access_token: 7 }, { data: {} }, { error: 'invalid_client' }])(
+  it.each([{}, { access_token: ' ', token: 'ж' }, { token: 7 }, { data: {} }, { error: 'invalid_client' }])(
     'reports %j as an answer without a token',
     async (body) => {
       const { failure } = tokensOf(() => says(body))
