@@ -1,4 +1,4 @@
-import type { Correction } from '../../../shared/domain/correction.ts'
+import type { Correction, SaveCorrections } from '../../../shared/domain/correction.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
@@ -27,6 +27,13 @@ export function createCorrectionsHandlers(
   /** The corrections revealed since the school was opened, as they were shown. */
   const revealed = new WeakMap<NoteAccess, Set<string>>()
   const nameOf = ({ id, changedAt }: Correction) => `${id} ${changedAt}`
+  /** The state of a saved value shows whether it was right, so saving a hidden one counts as revealing it. */
+  const countGuesses = async ({ personId, changes }: SaveCorrections): Promise<void> => {
+    const count = rules.masks() ? changes.filter(({ field }) => isHiddenField(field)).length : 0
+    if (rules.revealsLeft() < count) throw new AppError({ code: 'not-confirmed' })
+    rules.takeReveals(count)
+    if (count > 0) await open().noteAccess({ action: 'reveal', subject: 'birthDate', personId, count })
+  }
   /** Runs a decision about a saved correction, and notes who made it. */
   const decided = async <Done>(
     id: CorrectionId,
@@ -55,6 +62,7 @@ export function createCorrectionsHandlers(
     'corrections.discardDraft': ({ personId }) => write().discardDraft(personId),
     'corrections.save': async (input) => {
       rules.requireOperator()
+      await countGuesses(input)
       await write().save(input)
       const { personId, changes } = input
       void open().noteAccess({ action: 'edit', subject: 'card', personId, count: changes.length })

@@ -5,6 +5,7 @@ import {
   inConflict,
   onlyCorrection,
   openOffice,
+  refusalOf,
   save,
   untilStates,
 } from '../../../support/office.ts'
@@ -24,6 +25,17 @@ it('settles a hidden birth date only after a reveal, so that no one finds it by 
   await app.ask('corrections.reveal', { id: asked })
   await app.ask('corrections.settle', settle)
   await untilStates(app, 'birthDate withdrawn')
+})
+
+it('counts a saved birth date as a reveal, and refuses it once none is left', async () => {
+  const { app, id } = await openOffice({ start: { policy: { ...policy, maskContacts: true } } })
+  const guess = (day: number) => ({ birthDate: [null, `2011-01-${day}`] }) as const
+  await save(app, id, guess(10))
+  const { entries } = await app.ask('trail.read', { personId: null, by: '' })
+  const reveal = { action: 'reveal', subject: 'birthDate', personId: id }
+  expect(entries.filter(({ action }) => action === 'reveal')).toMatchObject([reveal])
+  for (let day = 11; day < 30; day += 1) await save(app, id, guess(day))
+  expect(await refusalOf(app, id, guess(30))).toEqual({ code: 'not-confirmed' })
 })
 
 it('notes who settles a conflict, and names them as the author of another value', async () => {
