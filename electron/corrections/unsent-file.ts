@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyField } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { type CorrectionId, moment } from '../../shared/domain/ids.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
@@ -7,6 +8,11 @@ import { type RequestStore, type StoredRequest, storedRequest } from '../storage
 import { type StoredCorrection, storedCorrection } from '../storage/queue/stored-correction.ts'
 import { applyEvent } from './rules/machine.ts'
 
+/** A correction of a person must not be of a company's field, because no record of theirs has it to compare with. */
+const fitting = storedCorrection.refine(
+  ({ variant, field }) => (variant === 'company') === companyField.safeParse(field).success,
+)
+
 /** Unsent corrections of a computer that is being replaced. Outside this process they are always in a sealed file. */
 const unsent = z.object({
   foyer: z.literal(1),
@@ -14,7 +20,7 @@ const unsent = z.object({
   baseUrl: z.string(),
   at: moment,
   /** The corrections, under the name that the first version used. */
-  edits: z.array(storedCorrection),
+  edits: z.array(fitting).refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
   requests: z.array(storedRequest).default([]),
 })
 

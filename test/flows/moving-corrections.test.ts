@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
+import { waitingCorrection } from '../electron/corrections/queue-in-memory.ts'
 import { connectApp, startApp } from '../support/app.ts'
 import { save, send } from '../support/office.ts'
 
 const passphrase = 'a long walk by the sea'
+const file = {
+  ...{ foyer: 1, unsentCorrections: 1, edits: [waitingCorrection(1)] },
+  ...{ baseUrl: 'https://elsewhere.example', at: '2026-03-02T00:00:00.000Z' },
+}
+const seal = (content: unknown) =>
+  sealText(JSON.stringify(content), { kind: 'corrections', passphrase, monotonic: () => performance.now() })
 
 /** The computer that is replaced, with a correction that waits, and the one that replaces it. */
 async function twoComputers() {
@@ -70,5 +78,20 @@ describe('unsent corrections of a computer that is replaced', () => {
     expect(await refusal(passphrase)).toEqual(refused)
     setFile('{}')
     expect(await refusal(passphrase)).toEqual({ ...refused, problem: 'content' })
+  })
+  it.each([
+    ['holds no JSON object', 'nothing of the kind'],
+    ['holds something else', { foyer: 1 }],
+    [
+      'corrects a company’s field of a person',
+      { ...file, edits: [waitingCorrection(1, { field: 'companyName' })] },
+    ],
+    ['holds a correction twice', { ...file, edits: [waitingCorrection(1), waitingCorrection(1)] }],
+  ])('are refused as damaged content if the file %s', async (_, content) => {
+    const { fresh, setFile } = await twoComputers()
+    setFile(await seal(content))
+    const refused = { code: 'bad-corrections-file', problem: 'content' }
+    expect(await fresh.refusal('corrections.bringOver', { passphrase })).toEqual(refused)
+    expect((await fresh.ask('corrections.queue', undefined)).corrections).toEqual([])
   })
 })
