@@ -85,6 +85,7 @@ export function handlersOf(deps: Deps): Handlers {
     ...createCorrectionsHandlers(session.school, {
       rules,
       files: sealedFilesOf('corrections', ports),
+      confirm: ports.confirm,
       setSending: (sending) => void settings.change({ sending }),
     }),
   }

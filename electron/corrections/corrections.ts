@@ -67,7 +67,8 @@ export type CorrectionActions = {
   saveDraft(id: PersonId, values: DraftValues): void
   discardDraft(id: PersonId): void
   taken(ids: readonly CorrectionId[]): void
-  bringOver(text: string): { readonly brought: number; readonly known: number }
+  /** `address` is that of another service if the user confirmed that the file's corrections belong to this school. */
+  bringOver(text: string, address?: string): { readonly brought: number; readonly known: number }
   /** Call this when the user has pressed Send. Resolves when the attempt is over. */
   send(): Promise<void>
   /** Sends the corrections that may be sent. */
@@ -143,9 +144,9 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       notifier.notify({ drafts: [id] })
     },
     taken: (ids) => change(() => parkTaken(store, ids, now)),
-    bringOver: (text) => {
+    bringOver: (text, baseUrl = deps.baseUrl) => {
       const stores = { store, requests: createRequestStore(queue) }
-      const brought = withStore('queue', () => bringOver(stores, text, { baseUrl: deps.baseUrl, now }))
+      const brought = withStore('queue', () => bringOver(stores, text, { baseUrl, now }))
       deps.requestsChanged()
       return brought
     },

@@ -43,6 +43,10 @@ export function unsentText(
   return { text: JSON.stringify(content), ids: open.map(({ id }) => id) }
 }
 
+/** The address of the school's service that a file was made for; undefined if it is no file of corrections. */
+export const addressIn = (text: string): string | undefined =>
+  unsent.pick({ foyer: true, baseUrl: true }).safeParse(parseJson(text)).data?.baseUrl
+
 /** Parks the corrections in a file once it is written, because otherwise two computers would send them. */
 export function parkTaken(store: CorrectionStore, ids: readonly CorrectionId[], now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }

@@ -15,6 +15,8 @@ export type Confirmation =
   | { readonly about: 'passphrase'; readonly change: 'set' | 'changed' | 'removed' }
   /** `waiting` is the number of corrections that would be lost; null if unknown. */
   | { readonly about: 'remove-data' | 'sign-out'; readonly waiting: number | null }
+  /** Corrections in a file were made for another address than that of the connected school. */
+  | { readonly about: 'other-address'; readonly address: string }
   /** Unlocking with neither a passphrase nor a key or button press: by assistive software, or without a user. */
   | { readonly about: 'unlock' }
   /** The user wants the student data deleted and fetched again. */

@@ -50,6 +50,11 @@ export const questionWords: {
     detail: 'The school’s system no longer lists them. Check with the office if you are not sure.',
     yes: 'Remove them',
   }),
+  'other-address': ({ address }) => ({
+    message: 'Do these corrections belong to this school?',
+    detail: `They were made for the address\n${addressText(address)}\n\nContinue only if the school’s system has moved from there.`,
+    yes: 'Add them',
+  }),
   unlock: () => ({
     message: 'Unlock Foyer?',
     detail: 'Continue only if you are at this computer and asked for this.',

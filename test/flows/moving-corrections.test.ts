@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
+import type { Confirmation } from '../../electron/ports/confirmation.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { waitingCorrection } from '../electron/corrections/queue-in-memory.ts'
 import { connectApp, startApp } from '../support/app.ts'
@@ -18,14 +19,15 @@ const seal = (content: unknown) =>
 async function twoComputers() {
   const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
   let file: string | null = null
-  const dialog = { meanwhile: async (): Promise<unknown> => undefined }
+  const dialog = { meanwhile: async (): Promise<unknown> => undefined, confirms: true }
   const saveFile = async (_: string, text: () => Promise<string>) => {
     await dialog.meanwhile()
     file = await text()
     return true
   }
   const old = await startApp(school, { saveFile })
-  const fresh = await startApp(school, { chooseFile: async () => file })
+  const confirm = async ({ about }: Confirmation) => about !== 'other-address' || dialog.confirms
+  const fresh = await startApp(school, { chooseFile: async () => file, confirm })
   for (const app of [old, fresh]) await connectApp(app, school)
   old.network(false)
   const person = school.world.listed('student').find(({ names }) => names.surname !== null)
@@ -93,5 +95,14 @@ describe('unsent corrections of a computer that is replaced', () => {
     const refused = { code: 'bad-corrections-file', problem: 'content' }
     expect(await fresh.refusal('corrections.bringOver', { passphrase })).toEqual(refused)
     expect((await fresh.ask('corrections.queue', undefined)).corrections).toEqual([])
+  })
+  it('are imported from a file for another address only if the user confirms it', async () => {
+    const { fresh, dialog, setFile } = await twoComputers()
+    setFile(await seal(file))
+    dialog.confirms = false
+    const refused = { code: 'bad-corrections-file', problem: 'other-school' }
+    expect(await fresh.refusal('corrections.bringOver', { passphrase })).toEqual(refused)
+    dialog.confirms = true
+    expect(await fresh.ask('corrections.bringOver', { passphrase })).toEqual({ brought: 1, known: 0 })
   })
 })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { sealText } from '../../electron/credentials/sealed-file.ts'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
 import { nextRound } from '../support/app.ts'
 import {
@@ -69,26 +68,4 @@ it('sends a title that was missing from the list as soon as the list has it agai
   expect([statesOf(await settledQueue(app)), sent()]).toEqual([['title lookup-gone'], 0])
   await readListsAgain()
   expect(statesOf(await send(app))).toEqual(['title applied'])
-})
-
-const passphrase = 'a long walk by the sea'
-const fileOfAnother = {
-  ...{ foyer: 1, unsentCorrections: 1, edits: [] },
-  ...{ baseUrl: 'https://elsewhere.example', at: '2026-03-02T00:00:00.000Z' },
-}
-const seal = (content: unknown) =>
-  sealText(typeof content === 'string' ? content : JSON.stringify(content), {
-    ...{ kind: 'corrections', passphrase },
-    monotonic: () => performance.now(),
-  } as const)
-it.each([
-  ['holds no JSON', 'content', 'nothing of the kind'],
-  ['holds something else', 'content', { foyer: 1 }],
-  ['is of another school', 'other-school', fileOfAnother],
-])('refuses a file of unsent corrections if it %s', async (_, problem, content) => {
-  const file = await seal(content)
-  const { app } = await openOffice({ start: { chooseFile: async () => file } })
-  const refusal = await app.refusal('corrections.bringOver', { passphrase })
-  expect(refusal).toEqual({ code: 'bad-corrections-file', problem })
-  expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
 })

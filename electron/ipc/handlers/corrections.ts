@@ -3,6 +3,8 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { isHiddenField } from '../../../shared/privacy/mask-correction.ts'
+import { addressIn } from '../../corrections/unsent-file.ts'
+import type { Confirm } from '../../ports/confirmation.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteExport, noteUnlessOpen, requirePerson } from './note-look.ts'
@@ -16,12 +18,14 @@ export type SealedFiles = {
 type Outside = {
   readonly rules: DeskRules
   readonly files: SealedFiles
+  readonly confirm: Confirm
   readonly setSending: (rule: 'when-online' | 'when-asked') => void
 }
 
 export function createCorrectionsHandlers(
-  open: () => Looking & Pick<OpenSchool, 'people' | 'corrections' | 'write' | 'sendingChanged'>,
-  { rules, files, setSending }: Outside,
+  open: () => Looking &
+    Pick<OpenSchool, 'connection' | 'people' | 'corrections' | 'write' | 'sendingChanged'>,
+  { rules, files, confirm, setSending }: Outside,
 ): HandlersOf<'corrections'> {
   const write = () => open().write.corrections
   /** The corrections revealed since the school was opened, as they were shown. */
@@ -102,9 +106,13 @@ export function createCorrectionsHandlers(
       return { saved, corrections: taken.length }
     },
     'corrections.bringOver': async ({ passphrase }) => {
-      const { corrections } = open().write
+      const { connection, write } = open()
       const text = await files.openSealed(passphrase)
-      return text === null ? null : corrections.bringOver(text)
+      if (text === null) return null
+      const address = addressIn(text) ?? connection.baseUrl
+      if (address !== connection.baseUrl && !(await confirm({ about: 'other-address', address })))
+        throw new AppError({ code: 'bad-corrections-file', problem: 'other-school' })
+      return write.corrections.bringOver(text, address)
     },
     'corrections.send': () => write().send(),
     'corrections.setSending': ({ rule }) => {

@@ -93,7 +93,7 @@ export function otherSchoolText({ held }: Of<'other-school'>): FailureText {
   return {
     code: 'FY-PC-11',
     says: `This computer holds the records of another school, the one at ${held}.`,
-    todo: 'Nothing was changed. Connect to that address; to change schools, remove that one first, under Settings.',
+    todo: 'Nothing was changed. Connect there, or save waiting corrections to a file and remove the data under Settings.',
   }
 }
 

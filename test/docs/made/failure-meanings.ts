@@ -33,7 +33,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'connection-changed': 'The addresses in `school/connection.json` do not carry this computer’s mark.',
   'connection-lost':
     '`school/connection.json` and its second copy were lost or damaged while the school’s files stayed.',
-  'other-school': 'A folder holds one school. This one holds another.',
+  'other-school': 'A folder holds one school, not two.',
   'damaged-store':
     'The file was renamed and a fresh one begun. Student data is fetched again; corrections come back from the journal.',
   'newer-store': 'Foyer was replaced by an older version. An older one never touches a newer file.',
