@@ -1,20 +1,21 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** Limits far above any answer of the documented service (100 rows are about 0.3 MB). */
+/** Limits far above any answer of the documented service (100 rows are about 0.3 MB and 8,000 values). */
 const maxBodyBytes = 20 * 1024 * 1024
+const maxBodyValues = 2_000_000
 const maxBodyDepth = 64
 
 /**
  * The body as JSON, or undefined for something else (an HTML page, an empty body). Undecodable texts of `data` are
  * marked as unreadable. Overwrites the bytes.
- * Throws `bad-data` for invalid JSON, nesting deeper than 64, or bytes that are not text.
+ * Throws `bad-data` for invalid JSON, nesting deeper than 64, more than two million values, or bytes that are not text.
  * @param type the answer's `content-type`; empty if it has none.
  */
 export function readJson(bytes: Uint8Array, endpoint: string, type = ''): unknown {
   const { text, hasHoles } = decodeText(bytes, type)
   bytes.fill(0) // garbage collection does not clear memory
-  if (depthOf(text) > maxBodyDepth) throw badData(endpoint, 'nested too deep')
+  checkShape(text, endpoint)
   const json = parseJson(text)
   if (hasHoles) {
     if (typeof json !== 'object' || json === null) throw badData(endpoint, 'not UTF-8')
@@ -70,20 +71,22 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return whole
 }
 
-/** Deepest nesting of arrays and objects, strings skipped. */
-function depthOf(text: string): number {
+/** Throws `bad-data` for too many values or too deep nesting, strings skipped. */
+function checkShape(text: string, endpoint: string): void {
   let depth = 0
-  let deepest = 0
+  let values = 0
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
     if (unit === quote) at = endOfString(text, at)
-    else if (unit === openBrace || unit === openBracket) deepest = Math.max(deepest, ++depth)
     else if (unit === closeBrace || unit === closeBracket) depth -= 1
+    else if (unit === comma && ++values >= maxBodyValues) throw badData(endpoint, 'too many values')
+    else if ((unit === openBrace || unit === openBracket) && ++depth > maxBodyDepth)
+      throw badData(endpoint, 'nested too deep')
   }
-  return deepest
 }
 
 const quote = 0x22
+const comma = 0x2c
 const backslash = 0x5c
 const openBrace = 0x7b
 const closeBrace = 0x7d

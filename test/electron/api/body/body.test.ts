@@ -25,9 +25,10 @@ describe('a body as JSON', () => {
       expect(() => read(text), text).toThrow(badData('cut short'))
   })
 
-  it('refuses JSON nested deeper than 64, and does not count brackets inside strings', () => {
+  it('refuses JSON nested deeper than 64 or of two million values, and counts nothing inside strings', () => {
     expect(read(nested(64))).toBeDefined()
     expect(() => read(nested(65))).toThrow(badData('nested too deep'))
+    expect(() => read(`[0${',0'.repeat(2_000_000)}]`)).toThrow(badData('too many values'))
     expect(() => read(`{"a":${nested(64)}}`)).toThrow(badData('nested too deep'))
     const words = `${'[{'.repeat(99)}\\"${'[{'.repeat(99)}`
     expect(read(JSON.stringify({ words }))).toEqual({ words })

@@ -39,14 +39,16 @@ it('shows a placement with unreadable dates not as open-ended but as unreadable'
 const permission = (
   sortOrder: number | null,
   granted: boolean | null,
-  code: string | null = 'WEB',
-  description: string | null = null,
+  names: { readonly code?: string; readonly description?: string } = { code: 'WEB' },
 ) => ({
   id: null,
   comment: null,
   photoPermissionGranted: granted,
   sortOrder,
-  photoPermissionType: { id: null, description, code, active: null, visibleCommunity: null },
+  photoPermissionType: {
+    ...{ id: null, description: null, code: null, active: null, visibleCommunity: null },
+    ...names,
+  },
 })
 const shown = (...list: ReturnType<typeof permission>[]) =>
   items(history({ photoPermissions: list }).photoPermissions)
@@ -57,10 +59,14 @@ it('shows a photo permission as granted only after a yes; no answer is no permis
 })
 
 it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
-  const list = [permission(null, true, 'LAST'), permission(2, true, 'TWO'), permission(1, true, 'ONE')]
+  const list = [
+    permission(null, true, { code: 'LAST' }),
+    permission(2, true, { code: 'TWO' }),
+    permission(1, true, { code: 'ONE' }),
+  ]
   for (const order of [list, list.toReversed()])
     expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
-  expect(shown(permission(1, true, 'WEB', 'Website'))[0]?.type).toBe('Website')
+  expect(shown(permission(1, true, { code: 'WEB', description: 'Website' }))[0]?.type).toBe('Website')
 })
 
 it('shows destination and reason of leaving in words, and an unreadable day not as an open end', () => {
