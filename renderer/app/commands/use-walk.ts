@@ -38,17 +38,16 @@ export function useNextForm(): () => Promise<void> {
   return async () => {
     if (shell.getState().view !== 'search') return
     const { openId } = card.getState()
-    const { shown, active, moveTo, want } = search.getState()
-    const isListed = hitAt(shown?.pages ?? {}, active)?.id === openId
-    // A corrected person may have left the list; then the next person is already at the current line.
-    moveTo(isListed ? active + 1 : active)
+    const { lineAfter, moveTo, want } = search.getState()
+    moveTo(await lineAfter(openId))
     const line = search.getState().active
     await want(line, line)
+    if (shell.getState().view !== 'search') return
     const hit = hitAt(search.getState().shown?.pages ?? {}, line)
     if (hit === undefined || hit.id === openId) return shell.getState().say(correctionText.lastOfList)
     void card.getState().open(hit.id)
     whenCardIsRead(card, ({ id, correcting }) => {
-      if (correcting.allowed) shell.getState().correct(id)
+      if (correcting.allowed && shell.getState().view === 'search') shell.getState().correct(id)
     })
   }
 }

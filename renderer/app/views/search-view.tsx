@@ -61,9 +61,9 @@ function useStaleCard(openId: PersonId | null): boolean {
 function useMarkedOpen(openId: PersonId | null): void {
   const search = useSearchApi()
   useEffect(() => {
-    const { shown, active, moveTo } = search.getState()
+    const { shown, moveTo } = search.getState()
     const row = openId === null || shown === null ? undefined : indexOfPerson(shown.pages, openId)
-    if (row !== undefined && row !== active) moveTo(row)
+    if (row !== undefined) moveTo(row)
   }, [openId, search])
 }
 

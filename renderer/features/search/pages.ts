@@ -28,12 +28,27 @@ export function pagesOf(first: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step)
 }
 
-export function indexOfPerson(pages: Pages, id: PersonId): number | undefined {
+/** The line of the first of these people who is loaded. */
+export function indexOfPerson(pages: Pages, ...ids: readonly PersonId[]): number | undefined {
+  const [found] = hitsOf(pages, ids)
   for (const [page, hits] of Object.entries(pages)) {
-    const place = hits.findIndex((hit) => hit.id === id)
+    const place = hits.findIndex(({ id }) => id === found?.id)
     if (place >= 0) return Number(page) * pageSize + place
   }
   return undefined
+}
+
+export const emptyAnswer: SearchAnswer = {
+  hits: [],
+  total: 0,
+  near: 0,
+  facets: {},
+  groups: [],
+  elsewhere: null,
+  ignoredWords: [],
+  narrowing: [],
+  building: false,
+  hiddenSearch: null,
 }
 
 /** The number of rows: matches, then close matches. */

@@ -15,7 +15,7 @@ import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 import { type Choosing, createChoosing } from './choosing.ts'
-import { hitAt, indexOfPerson, lineCount, noPages, type Pages, pageSize, pagesOf } from './pages.ts'
+import { emptyAnswer, hitAt, indexOfPerson, lineCount, type Pages, pageSize, pagesOf } from './pages.ts'
 
 /** The answer shown in the list, and the question it answers. */
 export type Shown = Omit<SearchAnswer, 'hits'> & {
@@ -36,6 +36,8 @@ export type SearchState = Choosing & {
   readonly question: number
   /** The index of the current line, which the arrow keys move. */
   readonly active: number
+  /** The person of the current line and those after, as they were before the list changed; null while it has not. */
+  readonly before: { readonly line: number; readonly ids: readonly PersonId[] } | null
   /** Example words that match at this school; null until read. */
   readonly examples: SearchExamples | null
   readonly failure: Failure | null
@@ -50,6 +52,8 @@ export type SearchState = Choosing & {
   narrow(narrowing: Omit<Narrowing, 'name'> & { readonly text?: string }): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
+  /** The line of the next person. A correction may move or remove the person, so the list before it counts. */
+  lineAfter(id: PersonId | null): Promise<number>
   /** Sets which lines are visible, and loads their missing pages. */
   want(first: number, last: number): Promise<void>
   /** Asks again after the copy has changed, and stays on the marked person. */
@@ -92,7 +96,8 @@ export function createSearchStore(client: Caller) {
       })
       if (done === null) return
       if (!done.ok) return set({ failure: done.failure })
-      set({ shown: done.value, active: placeIn(done.value), failure: null })
+      const before = beforeOf(done.value)
+      set({ shown: done.value, active: placeIn(done.value, before?.ids), before, failure: null })
       void get().want(...sight) // the user may have scrolled on meanwhile
     }
 
@@ -116,11 +121,16 @@ export function createSearchStore(client: Caller) {
       return { ...shown, pages }
     }
 
-    function placeIn(shown: Shown): number {
-      if (!isChosen) return 0
-      const chosen = chosenPerson(shown.question)
-      const found = chosen && indexOfPerson(shown.pages, chosen.id)
-      return clamp(found ?? get().active, lineCount(shown))
+    function beforeOf({ question }: Shown): SearchState['before'] {
+      const { shown, active, before } = get()
+      if (shown?.question !== question) return null
+      const hits = pagesOf(active, active + pageSize).flatMap((page) => shown.pages[page] ?? [])
+      return before ?? { line: active, ids: hits.slice(active % pageSize).map(({ id }) => id) }
+    }
+
+    /** The line of the marked person or, once they have left the list, of the next one who is still listed. */
+    function placeIn(shown: Shown, ids: readonly PersonId[] = []): number {
+      return isChosen ? clamp(indexOfPerson(shown.pages, ...ids) ?? get().active, lineCount(shown)) : 0
     }
 
     const askAgain = (pages: readonly number[]) => {
@@ -130,7 +140,7 @@ export function createSearchStore(client: Caller) {
     const startAgain = (part: Partial<SearchState>) => {
       sight = [0, 0]
       isChosen = false
-      set({ ...part, question: get().question + 1, active: 0 })
+      set({ ...part, question: get().question + 1, active: 0, before: null })
       return askAgain([0])
     }
     async function settled(question = get().question): Promise<boolean> {
@@ -162,6 +172,7 @@ export function createSearchStore(client: Caller) {
       shown: null,
       question: 0,
       active: 0,
+      before: null,
       examples: null,
       failure: null,
       type: (text) => startAgain({ text }),
@@ -193,11 +204,21 @@ export function createSearchStore(client: Caller) {
         const { shown, question } = get()
         isChosen = true
         // The length of the list is unknown until the answer arrives.
-        set({ active: shown?.question === question ? clamp(index, lineCount(shown)) : Math.max(0, index) })
+        const active = shown?.question === question ? clamp(index, lineCount(shown)) : Math.max(0, index)
+        set({ active, before: null })
+      },
+      lineAfter: async (id) => {
+        const { active, before, want } = get()
+        const [first, ...ids] = before?.ids ?? []
+        const isKnown = before !== null && first === id
+        if (isKnown) await want(before.line - pageSize, before.line + 1) // the list may show other pages by now
+        const { pages } = get().shown ?? { pages: {} }
+        const next = isKnown ? indexOfPerson(pages, ...ids) : undefined
+        return next ?? (hitAt(pages, active)?.id === id ? active + 1 : active)
       },
       want: async (first, last) => {
         sight = [first, last]
-        const pages = get().shown?.pages ?? noPages
+        const pages = get().shown?.pages ?? {}
         const missing = pagesOf(first, last).filter((page) => !(page in pages))
         await Promise.all(missing.map(fetchPage))
       },
@@ -207,19 +228,6 @@ export function createSearchStore(client: Caller) {
       }),
     }
   })
-}
-
-const emptyAnswer: SearchAnswer = {
-  hits: [],
-  total: 0,
-  near: 0,
-  facets: {},
-  groups: [],
-  elsewhere: null,
-  ignoredWords: [],
-  narrowing: [],
-  building: false,
-  hiddenSearch: null,
 }
 
 const isEmpty = (facets: Facets) => Object.keys(facets).length === 0

@@ -3,15 +3,7 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { ask, distinctPeople } from '../../../e2e/support/ask.ts'
 import { form, openForm, surnameField } from '../../../e2e/support/correcting.ts'
 import { goHome } from '../../../e2e/support/home.ts'
-import {
-  activeLine,
-  box,
-  cardName,
-  openFirst,
-  painted,
-  people,
-  typeName,
-} from '../../../e2e/support/places.ts'
+import { box, cardName, openFirst, painted, people } from '../../../e2e/support/places.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -90,27 +82,6 @@ for (const size of sizes)
       await updating
     })
 
-    await test.step('five arrows move five lines, while an update changes the list', async () => {
-      const firstSix = async (text: string) =>
-        (await ask(page, 'people.search', { text, limit: 6 })).hits.map(({ id }) => id)
-      let compared = 0
-      for (const text of ['an', 'ma', 'jo', 'st']) {
-        await roundOver(page) // the list on screen is that of `before`
-        await goHome(page)
-        await typeName(page, text)
-        const before = await firstSix(text)
-        await ask(page, 'demo.playDay', undefined)
-        await ask(page, 'sync.start', undefined)
-        for (let line = 1; line <= 5; line += 1) await page.keyboard.press('ArrowDown')
-        await roundOver(page)
-        // A person added above moves all rows down, the marked one too.
-        if ((await firstSix(text)).join() !== before.join()) continue
-        await expect(activeLine(page)).toHaveAttribute('aria-posinset', '6')
-        compared += 1
-      }
-      expect(compared).toBeGreaterThan(0)
-    })
-
     await test.step('a pause in the middle of a name loses nothing', async () => {
       await goHome(page)
       await page.clock.install()
@@ -121,10 +92,6 @@ for (const size of sizes)
       await page.clock.resume()
     })
   })
-
-/** `sync.start` resolves once a round has begun. */
-const roundOver = (page: Page) =>
-  expect.poll(async () => (await ask(page, 'sync.status', undefined)).running, { timeout: 60_000 }).toBeNull()
 
 /** How often something was copied: Foyer writes it down. */
 async function noted(page: Page): Promise<string> {

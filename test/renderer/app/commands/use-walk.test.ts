@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
+import { announce, box, drawWindow, openFirst } from '../../support/window-page.ts'
+
+const { openSchool } = drawWindow()
+
+it('opens the form of the next person although the last one moved, and none once the list is left', async () => {
+  const held = Promise.withResolvers<void>()
+  let order = [0, 1, 2, 3, 4]
+  const { page } = await openSchool({
+    answers: {
+      'people.search': () => ({ ...sampleAnswer, hits: order.map((n) => sampleHit(n)), total: 5, near: 0 }),
+      'people.card': async ({ id }) => {
+        if (id === sampleId(2)) await held.promise
+        return sampleCard({ ...sampleRow(0), id: personId.parse(id) })
+      },
+    },
+  })
+  const form = page.getByRole('region', { name: 'Correction form' })
+  await openFirst(page, 'odd')
+  order = [1, 2, 3, 0, 4]
+  await announce(page, 'people.changed', { ids: [] })
+  const marked = page.getByRole('option', { selected: true })
+  await expect.poll(() => marked.getAttribute('aria-posinset')).toBe('4')
+  await page.keyboard.press('Control+PageDown')
+  await form.waitFor()
+  expect(await marked.getAttribute('aria-posinset')).toBe('1')
+  await page.keyboard.press('Control+PageDown')
+  await form.waitFor({ state: 'detached' })
+  await page.keyboard.press('F9')
+  held.resolve()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape') // would close an open form first
+  await box(page).waitFor()
+})
