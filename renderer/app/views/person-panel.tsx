@@ -140,8 +140,8 @@ function Correcting() {
       onOperator={(name) => change({ operator: name })}
       onLeave={() => correct(null)}
       onNext={isWorklist ? () => void nextForm() : null}
-      onSaved={() => {
-        if (shell.getState().correcting === openId) correct(null) // another form may have been opened meanwhile
+      onSaved={(isShown) => {
+        if (isShown) correct(null) // the form may have been left, and another one opened, meanwhile
         say(shellText.saved)
       }}
     />

@@ -21,8 +21,8 @@ export type FormState = {
   discard(): Promise<void>
   /** Leaves the form, and saves what is not on disk yet. Resolves to whether the typed values are on disk. */
   close(): Promise<boolean>
-  /** Deletes the draft of a form whose corrections are saved, even if the form was left meanwhile. */
-  finish(saved: CorrectionForm): Promise<void>
+  /** Deletes the draft of a form whose corrections are saved, even if it was left. Resolves to whether it was still shown. */
+  finish(saved: CorrectionForm): Promise<boolean>
 }
 
 export const [useForm, useFormApi] = createStoreHooks<FormState>('form')
@@ -102,9 +102,12 @@ export function createFormStore(client: Caller, later: Later) {
         if (form === saved) {
           stopTimer()
           set({ draft: 'none' }) // leaving the form now saves no draft
-        } else if (form?.personId === saved.personId) return // opened again: its draft is what is typed now
+        } else if (form?.personId === saved.personId) return false // opened again: its draft is what is typed now
         await drop(saved.personId)
-        if (get().form === saved) leave()
+        const now = get()
+        if (now.form === saved) leave()
+        else if (now.form?.personId === saved.personId && now.draft === 'kept') set({ draft: 'none' })
+        return now.form === saved
       },
     }
   })

@@ -30,7 +30,7 @@ export type CorrectionScreenProps = {
   readonly onLeave: () => void
   /** Opens the form of the next person of a worklist; null if the list is not a worklist. */
   readonly onNext: (() => void) | null
-  readonly onSaved: () => void
+  readonly onSaved: (isShown: boolean) => void
 }
 
 /** Fields from which the school's system composes other names. */
@@ -94,7 +94,9 @@ export function ReviewStep(props: Props) {
         >
           {correctionText.save}
         </Button>
-        <Button onPress={() => review(false)}>{correctionText.back}</Button>
+        <Button onPress={() => review(false)} isDisabled={busy}>
+          {correctionText.back}
+        </Button>
       </div>
     </form>
   )

@@ -26,17 +26,3 @@ test(`the review shows each of ${dates} dates as it was typed, at 30 to 600 ms a
     await form(page).getByRole('button', { name: 'Back to the form' }).click()
   }
 })
-
-test('an unfinished date is restored when the form is left and opened again', async ({ demo: { page } }) => {
-  const { surname } = await someone(page)
-  await openForm(page, surname)
-  const birth = form(page).getByLabel('Date of birth', { exact: true })
-  await birth.focus()
-  await page.keyboard.type('31/02/20')
-  await page.keyboard.press('Escape')
-  await expect(form(page)).toHaveCount(0)
-  await openForm(page, surname)
-  await expect(birth).toHaveValue('31/02/20')
-  await expect(form(page).getByRole('alert')).toHaveText('Type the date as DD/MM/YYYY')
-  await expect(form(page).getByRole('button', { name: 'Review' })).toBeDisabled()
-})

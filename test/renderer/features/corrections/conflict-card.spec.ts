@@ -120,22 +120,3 @@ async function valuesAtSchool(page: Page, id: PersonId) {
   const of = (name: string) => fields.find(({ field }) => field === name)?.base
   return { surname: of('surname'), prefName: of('prefName'), otherGivenName: of('otherGivenName') }
 }
-
-test('choosing the school’s value sends nothing', async ({ demo: { page } }) => {
-  const student = await someone(page)
-  await setNetwork(page, false)
-  await openForm(page, student.surname)
-  await saveSurname(page, `${student.surname}-Tran`)
-  await page.getByRole('button', { name: 'Play a day at school' }).click()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await setNetwork(page, true)
-  await untilCorrectionIs(page, 'conflict')
-  await page.keyboard.press('F9')
-  await choice(page, 'At the school now').click()
-  await page.getByRole('button', { name: 'Save decision' }).click()
-  await expect.poll(async () => (await corrections(page)).map(({ state }) => state)).not.toEqual(['conflict'])
-  const { identity, waiting } = await ask(page, 'people.refresh', { id: student.id })
-  expect(identity.surname).toMatchObject({ value: `${student.surname} Marsh` })
-  expect(waiting).toEqual([])
-})
