@@ -27,22 +27,23 @@ const lessUsual = 1
 const mistyped = 1
 
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?$/
-const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/
+const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2['’]?(\d{4}|\d{2})$/
 const dayAndMonth = /^(\d{1,2})[/.](\d{1,2})$/
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/
 const eightDigits = /^(\d{2})(\d{2})(\d{2})(\d{2})$/
 const sixDigits = /^(\d{2})(\d{2})(\d{2})$/
-const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?:of )?([a-z]{3,9})(?:[-/., ]*(\d{4}|\d{2}))?$/
-const monthNamed = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{4}|\d{2}))?$/
+const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?:of )?([a-z]{3,9})(?:[-/., ]*['’]?(\d{4}|\d{2}))?$/
+const monthNamed = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+['’]?(\d{4}|\d{2}))?$/
 const monthNamedAndYear = /^([a-z]{3,9})[-/. ]+(\d{4})$/
 
 /**
  * All readings of a typed date: `12/03/2011`, `12.3.11`, `2011-03-12`, `12 Mar 2011`, `12032011`, `20110312`, `120311`,
- * `12/3`, `March 2011`. The Australian order (day, month, year) costs least. A whole date with an impossible month or day
- * is read at a cost, because people mistype. Empty for other texts.
+ * `12/3`, `March 2011`, `2011年3月12日`, full-width too. The Australian order (day, month, year) costs least. A whole date
+ * with an impossible month or day is read at a cost, because people mistype. Empty for other texts.
  */
 export function readDates(typed: string): readonly DateReading[] {
-  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
+  const plain = typed.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
+  const text = plain.replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日$/, '$1-$2-$3')
   const readings = [...readSeparated(text), ...readDigits(text), ...readNamed(text)].filter(hasLikelyYear)
   const possible = readings.filter(isPossible)
   if (possible.length > 0 || sixDigits.test(text)) return possible

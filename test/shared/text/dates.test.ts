@@ -5,8 +5,8 @@ import { readDates } from '../../../shared/text/dates.ts'
 const readings = (typed: string) => readDates(typed).map(({ year, month, day }) => [year, month, day])
 
 it.each([
-  '12/3/2011',
-  '12.3.11',
+  '１２．０３．２０１１',
+  "12/3/'11",
   '12-03-2011',
   '12 03 2011',
   '2011/3/12',
@@ -16,6 +16,7 @@ it.each([
   'March 12, 2011',
   '12mar2011',
   '20110312',
+  '2011年3月12日',
   '120311',
 ])('reads %s as 12 March 2011', (typed) => {
   expect(readings(typed)).toContainEqual([2011, 3, 12])
