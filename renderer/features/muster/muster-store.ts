@@ -13,6 +13,8 @@ export type MusterState = {
   /** How many ticks were made here since the list was opened. */
   readonly ticksMade: number
   readonly failure: Failure | null
+  /** The people whose last tick failed: `failure` is kept until each is ticked again. */
+  readonly unsaved: readonly PersonId[]
   /** The ticks of a list that is not open, with its key. */
   readonly underWay: (Muster & { readonly key: MusterKey }) | null
   /** Reads the ticks of a list without opening it; null if they cannot be read. */
@@ -24,12 +26,13 @@ export type MusterState = {
 
 export const [useMuster] = createStoreHooks<MusterState>('muster')
 
-const closed: Pick<MusterState, 'key' | 'ticked' | 'startedAt' | 'ticksMade' | 'failure' | 'underWay'> = {
+const closed: Omit<MusterState, 'look' | 'open' | 'tick' | 'close'> = {
   key: null,
   ticked: [],
   startedAt: null,
   ticksMade: 0,
   failure: null,
+  unsaved: [],
   underWay: null,
 }
 
@@ -52,12 +55,11 @@ export function createMusterStore(client: Caller) {
       const { key, ticksMade } = get()
       if (key === null) return
       const done = await attempt(() => client.call('desk.tick', { key, id, on }))
-      if (get().key === key)
-        set(
-          done.ok
-            ? { ...done.value, ticksMade: ticksMade + Number(on), failure: null }
-            : { failure: done.failure },
-        )
+      if (get().key !== key) return
+      const unsaved = get().unsaved.filter((each) => each !== id)
+      if (!done.ok) return set({ failure: done.failure, unsaved: [...unsaved, id] })
+      const failure = unsaved.length === 0 ? null : get().failure
+      set({ ...done.value, ticksMade: ticksMade + Number(on), failure, unsaved })
     },
     close: () => {
       last.callOff()

@@ -57,19 +57,13 @@ describe('an idle window', () => {
     expect(fading()).toBe('clear')
   })
 
-  it('keeps the choice of phone numbers on sheets until the lock', async () => {
+  it('clears the search when its time is over, and keeps the choice of phone numbers on sheets until the lock', async () => {
     const { stores, at } = restingWindow()
     expect(stores.paper.getState().withPhones).toBe(false)
     stores.paper.getState().setPhones(true)
     await at(60)
     await at(61)
     expect([stores.search.getState().text, stores.paper.getState().withPhones]).toEqual(['', true])
-  })
-
-  it('clears the people shown when its time is over', async () => {
-    const { at, text, fading } = restingWindow()
-    await at(60)
-    expect([text(), fading()]).toEqual(['', null])
   })
 
   it('is kept by any input, and the key that keeps it does nothing else', async () => {
