@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { useCompareApi } from '../../features/person/compare/compare-store.ts'
@@ -23,15 +23,15 @@ export function useComparing({ boxRef, cardRef }: Refs) {
   const shell = useShellApi()
   const cameFrom = useRef<Element | null>(null)
 
-  const start = useCallback(
-    async (id: PersonId, other?: PersonId) => {
-      cameFrom.current = document.activeElement
-      const found = await compare.getState().start(id, other)
-      if (found) requestAnimationFrame(() => cardRef.current?.focus())
-      else shell.getState().say(compareText.noSimilar)
-    },
-    [compare, shell, cardRef],
-  )
+  const start = async (id: PersonId, other?: PersonId) => {
+    cameFrom.current = document.activeElement
+    const typed = () => `${search.getState().question} ${boxRef.current?.value}`
+    const before = typed()
+    const found = await compare.getState().start(id, other)
+    if (typed() !== before) compare.getState().leave()
+    else if (found) requestAnimationFrame(() => cardRef.current?.focus())
+    else shell.getState().say(compareText.noSimilar)
+  }
 
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { test as testOfItsOwn } from '../../../e2e/support/app-test.ts'
 import { someone } from '../../../e2e/support/ask.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
-import { box, card, cardName, openFirst, painted } from '../../../e2e/support/places.ts'
+import { box, card, cardName, openFirst } from '../../../e2e/support/places.ts'
 import { effects, keysOf } from '../../../e2e/support/stroke-effects.ts'
 
 test('Esc clears the text, then closes the card, then stays where it is', async ({ demo: { page } }) => {
@@ -20,13 +20,6 @@ test('Esc clears the text, then closes the card, then stays where it is', async 
   await page.keyboard.press('Control+4')
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeFocused()
-})
-
-test('a letter on the open card starts the next search', async ({ demo: { page } }) => {
-  await openFirst(page, (await someone(page)).surname)
-  await page.keyboard.type('mar')
-  await painted(page, 'mar')
-  await expect(box(page)).toHaveValue('mar')
 })
 
 testOfItsOwn('every key of the table does what the F1 sheet says it does', async ({ demo }) => {
