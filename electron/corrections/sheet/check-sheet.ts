@@ -123,6 +123,8 @@ function checkField(
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
 const controls = /[\0-\x1F\x7F-\x9F]/
+/** What a spreadsheet shows in place of a failed formula's value, such as `#N/A`. */
+const failedFormula = /^#(?:N\/A|[A-Z\d/]+[!?])$/
 
 /** The value that a cell means; undefined if the field cannot have it. */
 function valueOfCell(field: FormField, cell: string): string | null | undefined {
@@ -137,9 +139,8 @@ function valueOfCell(field: FormField, cell: string): string | null | undefined 
   }
   if (isFlag(field.field))
     return /^(yes|true)$/i.test(cell) ? 'true' : /^(no|false)$/i.test(cell) ? 'false' : undefined
-  if (formulaStarts.has(cell.charAt(0)) || controls.test(cell) || cell.length > largestSheet.cell)
-    return undefined
-  return cell
+  const isFormula = formulaStarts.has(cell.charAt(0)) || failedFormula.test(cell)
+  return isFormula || controls.test(cell) || cell.length > largestSheet.cell ? undefined : cell
 }
 
 /** The description of an option; any other value as it is stored. */

@@ -53,8 +53,9 @@ it('reports the problem of each faulty row', async () => {
       ['none such', 'Kit'],
       [ann.schoolId, '=1+1'],
       [ann.schoolId, 'a\u0007b'],
+      [ann.schoolId, '#N/A'],
     ]),
-  ).toEqual([...['no-id', 'unknown', 'value', 'value']])
+  ).toEqual([...['no-id', 'unknown', 'value', 'value', 'value']])
   expect(
     await problems([
       [ann.schoolId, 'Kit'],
