@@ -8,8 +8,6 @@ import { never } from './until-aborted.ts'
 export type Pace = {
   /** Runs a request when its turn has come. Throws `cancelled` if aborted before, and what the request throws. */
   run(signal: AbortSignal, request: () => Promise<RawAnswer>): Promise<RawAnswer>
-  /** Requests per second aimed at now. */
-  rate(): number
 }
 
 const startRate = 2
@@ -82,7 +80,6 @@ export function createPace({ clock, sleep, random }: Deps): Pace {
     answers = 0
   }
   return {
-    rate: () => rate,
     run: async (signal, request) => {
       await slots.take(signal)
       try {
