@@ -6,7 +6,7 @@ import { leaveForLock, notePlace, returnToPlace } from './window-place.ts'
 
 /** Passes main's events to the stores of the main window, which do not subscribe themselves. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {
-  const { session, card, queue, requests, sync, lists, settings, shell } = stores
+  const { session, card, compare, queue, requests, sync, lists, settings, shell } = stores
   const subscriptions = [
     client.on('session.changed', (status) => {
       const before = session.getState().status
@@ -43,7 +43,8 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       settings.getState().setView(next)
       if (next.values.maskContacts === wasMasked) return
       if (queue.getState().queue !== null) void queue.getState().load()
-      void Promise.all([requests.getState().load(), card.getState().reread(null)])
+      compare.getState().leave()
+      void Promise.all([requests.getState().load(), card.getState().showAsAt(null)]) // also replaces a card of another day
     }),
     client.on('access.many', shell.getState().onManyLookups),
     client.on('person.show', ({ id }) => showPerson(stores, id)),

@@ -120,7 +120,7 @@ export function createCardStore(client: Caller, later: Later) {
 
     async function withOpen(ask: (id: PersonId) => Promise<PersonCard>, asAt: string | null = null) {
       const { openId } = get()
-      if (openId !== null) await show(() => ask(openId), asAt)
+      if (openId !== null) await show(() => ask(openId), asAt).then(readSharing)
     }
 
     async function copyNoted(text: string, note: Omit<Ask<'access.note'>, 'action'>): Promise<boolean> {

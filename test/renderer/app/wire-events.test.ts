@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import type { Caller, Client } from '../../../renderer/api/client.ts'
 import { createStores } from '../../../renderer/app/stores.ts'
 import { wireEvents } from '../../../renderer/app/wire-events.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { EventName, Payload } from '../../../shared/ipc/contract.ts'
+import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import { createHeldBridge } from '../support/plain-bridge.ts'
+import { sampleCard, sampleId, sampleRow } from '../support/sample-people.ts'
 import { syncStatus } from '../support/sample-school.ts'
 
 it('rereads the possible leavers when an update ends, and not at each of its steps', async () => {
@@ -16,6 +19,22 @@ it('rereads the possible leavers when an update ends, and not at each of its ste
   expect(bridge.count('sync.review')).toBe(0)
   hear('sync.changed', syncStatus)
   expect(bridge.count('sync.review')).toBe(1)
+})
+
+it('hides a comparison and a card of another day as soon as this desk masks', async () => {
+  const { client, nth } = createHeldBridge()
+  const { hear, stores } = wiredStores(client)
+  const card = sampleCard(sampleRow(1))
+  void stores.card.getState().open(sampleId(1))
+  void stores.card.getState().showAsAt('2026-05-01')
+  const live = { ...card, provenance: { ...card.provenance, liveAsAt: '2026-05-01' } }
+  await nth('people.cardAsAt', 0).answer(live)
+  stores.compare.setState({ isOpen: true, pair: [card, sampleCard(sampleRow(2))] })
+  hear('settings.changed', { values: { ...defaultSettings, maskContacts: true }, fixed: [] })
+  expect(stores.compare.getState()).toMatchObject({ isOpen: false, pair: null })
+  await nth('people.card', 1).answer(maskCard(card))
+  expect(stores.card.getState().card).toEqual(maskCard(card))
+  await nth('people.sharing', 1).answer([]) // on a desk that masks, without those who share an address
 })
 
 /** The window's stores, and a way to announce something to them as main does. */
