@@ -60,10 +60,11 @@ function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['i
   void card.getState().open(id)
 }
 
-function readPeople({ search, card, boarding }: WindowStores, ids: Payload<'people.changed'>['ids']): void {
-  void search.getState().refresh()
-  void card.getState().reread(ids)
-  void boarding.getState().refresh()
+function readPeople(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
+  void stores.search.getState().refresh()
+  void stores.card.getState().reread(ids)
+  void stores.compare.getState().reread(ids)
+  void stores.boarding.getState().refresh()
 }
 
 function listsAt(status: SyncStatus | null): string | null | undefined {

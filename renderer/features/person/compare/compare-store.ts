@@ -4,6 +4,7 @@ import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../../shared/domain/search.ts'
 import { type Caller, createLastAnswer } from '../../../api/client.ts'
+import { oneAtATime } from '../../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../../ui/store-hooks.ts'
 
 export type CompareState = {
@@ -15,6 +16,8 @@ export type CompareState = {
   /** Shows a person beside `other` or the most similar one. Resolves to false if no one is similar. */
   start(id: PersonId, other?: PersonId): Promise<boolean>
   beside(other: PersonId): Promise<void>
+  /** Reads the pair again if one of them is among these people; null means that anyone may have changed. */
+  reread(ids: readonly PersonId[] | null): Promise<void>
   leave(): void
 }
 
@@ -27,6 +30,13 @@ export function createCompareStore(client: Caller) {
   const last = createLastAnswer()
   return createStore<CompareState>()((set, get) => {
     const read = (id: PersonId) => client.call('people.card', { id })
+    const again = ({ id }: PersonCard) => client.call('people.card', { id, because: 'again' })
+    const readAgain = oneAtATime(async () => {
+      const { pair } = get()
+      const done = pair && (await last.within(() => Promise.all([again(pair[0]), again(pair[1])])))
+      if (done && get().pair === pair)
+        set(done.ok ? { pair: done.value } : { ...closed, isOpen: true, failure: done.failure })
+    })
 
     return {
       ...closed,
@@ -45,6 +55,9 @@ export function createCompareStore(client: Caller) {
       beside: async (other) => {
         const left = get().pair?.[0]
         if (left !== undefined) await get().start(left.id, other)
+      },
+      reread: async (ids) => {
+        if (get().pair?.some(({ id }) => ids?.includes(id) ?? true)) await readAgain()
       },
       leave: () => {
         last.callOff()
