@@ -62,6 +62,7 @@ function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['i
 
 function readPeople(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
   void stores.search.getState().refresh()
+  void stores.search.getState().renewSelection()
   void stores.card.getState().reread(ids)
   void stores.compare.getState().reread(ids)
   void stores.boarding.getState().refresh()

@@ -1,4 +1,6 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
+import { oneAtATime } from '../../api/one-at-a-time.ts'
 
 /** People selected one by one, in this list and in earlier ones, for paper, a file or the clipboard. */
 export type Choosing = {
@@ -6,15 +8,16 @@ export type Choosing = {
   readonly chosen: readonly PersonRow[]
   choose(person: PersonRow): void
   clearSelection(): void
+  /** Reads the rows of the selected people again. A row that cannot be read stays as it was. */
+  renewSelection(): Promise<void>
 }
 
 /** The most people that can be selected, as many as one printed list may have. */
 const maxSelected = 500
 
-export function createChoosing(
-  set: (part: Pick<Choosing, 'chosen'>) => void,
-  get: () => Pick<Choosing, 'chosen'>,
-): Choosing {
+type Rows = Pick<Choosing, 'chosen'> & { rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]> }
+
+export function createChoosing(set: (part: Pick<Choosing, 'chosen'>) => void, get: () => Rows): Choosing {
   return {
     chosen: [],
     choose: (person) => {
@@ -23,5 +26,19 @@ export function createChoosing(
       set({ chosen: others.length < chosen.length ? others : [...chosen, person].slice(-maxSelected) })
     },
     clearSelection: () => set({ chosen: [] }),
+    renewSelection: oneAtATime(async () => {
+      const { chosen, rowsOf } = get()
+      const rows = await Promise.all(portions(chosen.map(({ id }) => id)).map(rowsOf))
+      const read = new Map(rows.flat().map((row) => [row.id, row]))
+      if (read.size > 0) set({ chosen: get().chosen.map((row) => read.get(row.id) ?? row) })
+    }),
   }
 }
+
+/** The most ids that one request may name. */
+const portion = 200
+
+export const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>
+  Array.from({ length: Math.ceil(ids.length / portion) }, (_, at) =>
+    ids.slice(at * portion, (at + 1) * portion),
+  )

@@ -58,6 +58,20 @@ it('reads two people side by side again when one of them changes, until one is g
   })
 })
 
+it('renews the rows of selected people in their order, and keeps a row that cannot be read', async () => {
+  const { client, nth } = createHeldBridge()
+  const { hear, stores } = wiredStores(client)
+  const rows = Array.from({ length: 201 }, (_, number) => sampleRow(number))
+  for (const row of rows) stores.search.getState().choose(row)
+  hear('people.changed', { ids: [sampleId(1)] })
+  const [first, second] = [nth('people.rows', 0), nth('people.rows', 1)]
+  expect(second.input.ids).toEqual([sampleId(200)])
+  const renewed = { ...sampleRow(1), form: '9B' }
+  await first.answer([renewed, sampleRow(0)])
+  await second.fail({ code: 'damaged-store', store: 'cache' })
+  expect(stores.search.getState().chosen).toEqual(rows.with(1, renewed))
+})
+
 /** The window's stores, and a way to announce something to them as main does. */
 function wiredStores(caller: Caller) {
   const listeners = new Map<EventName, (payload: never) => void>()
