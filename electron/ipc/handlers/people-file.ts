@@ -41,9 +41,10 @@ export function createPeopleFileHandlers(
   }
 }
 
+/** The people that the list counts: without close matches, unless it has no others. */
 function foundBy({ index }: Open, query: PeopleFile['query'], ignoresAge: boolean): readonly PersonId[] {
-  const { hits } = index.search({ ...query, offset: 0, limit: mostInFile }, { ignoresAge })
-  return hits.map(({ id }) => personId.parse(id))
+  const { hits, total } = index.search({ ...query, offset: 0, limit: mostInFile }, { ignoresAge })
+  return hits.slice(0, total).map(({ id }) => personId.parse(id))
 }
 
 const cells: Readonly<Record<FileColumn, (person: StoredPerson) => string>> = {

@@ -30,7 +30,7 @@ const everyone: Ask<'people.saveFile'> = {
 }
 
 describe('a list as a file', () => {
-  it('contains its source, then the chosen columns of each person, and nothing else', async () => {
+  it('contains its source, then the chosen columns of each person that the list counts, and nothing else', async () => {
     const { app, written } = await openDesk({ desk: 'office' })
     const { hits } = await app.ask('people.search', { ...everyone.query, limit: 500 })
     expect(hits.length).toBeGreaterThan(10)
@@ -39,6 +39,15 @@ describe('a list as a file', () => {
     expect(stamp).toBe('\uFEFF"A school. Saved for: a test."')
     expect(head).toBe('"Surname","Form"')
     expect(rows).toEqual(hits.map(({ surname, form }) => `"${surname}","${form}"`))
+    for (const [text, total, near] of [
+      ['Sāra', 1, 2],
+      ['Sārax', 3, 0], // only close matches
+    ] as const) {
+      expect(await app.ask('people.search', { text })).toMatchObject({ total, near })
+      expect(await app.ask('people.saveFile', { ...everyone, query: { text } })).toMatchObject({
+        people: total,
+      })
+    }
   })
 
   it('refuses the file at a counter before the save dialog opens', async () => {
