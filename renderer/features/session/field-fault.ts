@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { Tick } from '../../../shared/domain/connection.ts'
+import { httpsUrl, type Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import { failureText } from '../../text/failures/failure-text.ts'
 import { sessionText } from '../../text/session-text.ts'
@@ -7,28 +7,27 @@ import { useSession } from './session-store.ts'
 
 type Field = 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'
 export type FieldFault = { readonly field: Field; readonly error: string }
-type Urls = { readonly baseUrl: string; readonly authUrl: string }
 
 /** Whether something other than the school's system answers at the address. */
 const isOther = ({ code }: Failure) => code === 'portal' || code === 'bad-data' || code === 'not-found'
 
 /** The field that made an attempt to connect fail; null if no field did. */
-export function fieldFault(failure: Failure | null, ticks: readonly Tick[], urls: Urls): FieldFault | null {
+export function fieldFault(failure: Failure | null, ticks: readonly Tick[], base: string): FieldFault | null {
   const failed = ticks.find(({ state }) => state === 'failed')
   const cause = failure ?? failed?.failure ?? null
   if (cause === null) return null
-  const field = fieldOf(cause, failed?.name, urls)
+  const field = fieldOf(cause, failed?.name, base)
   if (field === null) return null
   const { says, todo } = failureText(cause)
   return { field, error: isOther(cause) ? sessionText.otherSystem : `${says} ${todo}` }
 }
 
-function fieldOf(cause: Failure, step: Tick['name'] | undefined, { baseUrl, authUrl }: Urls): Field | null {
+function fieldOf(cause: Failure, step: Tick['name'] | undefined, baseUrl: string): Field | null {
   if (step?.startsWith('relay')) return null
   const address = step === 'token' ? 'authUrl' : 'baseUrl'
   switch (cause.code) {
     case 'insecure-url':
-      return cause.where === 'form' && isHttps(baseUrl) && !isHttps(authUrl) ? 'authUrl' : 'baseUrl'
+      return cause.where === 'form' && httpsUrl.safeParse(baseUrl.trim()).success ? 'authUrl' : 'baseUrl'
     case 'key-refused':
       return 'clientSecret'
     case 'dns':
@@ -39,8 +38,6 @@ function fieldOf(cause: Failure, step: Tick['name'] | undefined, { baseUrl, auth
       return isOther(cause) ? address : null
   }
 }
-
-const isHttps = (url: string) => /^https:\/\/[^?#@]+$/i.test(url.trim())
 
 /** The props of a field: its name in the form, and the error if this field is at fault. */
 export function faultAt(
@@ -60,10 +57,10 @@ export function useFieldFault(
   const busy = useSession((state) => state.busy)
   const tried = useRef(fields)
   if (busy) tried.current = fields
-  const { baseUrl, authUrl } = tried.current
+  const { baseUrl } = tried.current
   const fault = useMemo(
-    () => (busy ? null : fieldFault(failure, ticks, { baseUrl, authUrl })),
-    [busy, failure, ticks, baseUrl, authUrl],
+    () => (busy ? null : fieldFault(failure, ticks, baseUrl)),
+    [busy, failure, ticks, baseUrl],
   )
   useEffect(() => {
     const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
