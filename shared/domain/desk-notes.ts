@@ -27,8 +27,8 @@ export type DeskNotes = z.infer<typeof deskNotes>
 /** The list of a muster: a house or a year level, and the day. */
 export const musterKey = z.object({
   kind: z.enum(['house', 'list']),
-  /** The house, or the filters in words. */
-  name: z.string().max(200),
+  /** The house, or the filters in words, of which a search may have 50 for each facet. */
+  name: z.string().max(60_000),
   date: calendarDate,
 })
 export type MusterKey = z.infer<typeof musterKey>

@@ -15,7 +15,7 @@ async function openDesk() {
 describe('the notes of a desk', () => {
   it('keep every tick, however fast they come', async () => {
     const { app, ids } = await openDesk()
-    const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
+    const key = { kind: 'list', name: 'Year 8 · 8B · '.repeat(4_000), date: '2026-03-02' } as const
     await Promise.all(ids.map((id) => app.ask('desk.tick', { key, id, on: true })))
     const { ticked } = await app.ask('desk.muster', key)
     expect(ticked.map(({ id }) => id)).toEqual(ids)
@@ -82,7 +82,7 @@ describe('the notes of a desk', () => {
     const left = {
       search: { text: 'half a na', scope: 'both', facets: {}, order: 'best' },
       house: 'Lawson House',
-      muster: { kind: 'house', name: 'Lawson House', date: '2026-03-02' },
+      muster: { kind: 'list', name: 'Year 8 · '.repeat(50), date: '2026-03-02' },
       request: { personId, field: 'mobile', wanted: '0491', askedBy: 'Her mo', reason: '' },
     } as const
     expect(await app.ask('desk.left', undefined)).toBeNull()
