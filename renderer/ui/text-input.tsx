@@ -14,6 +14,7 @@ export type TextInputProps = {
   /** The kind of text: `secret` is masked and never offered by the browser. */
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
+  readonly maxLength?: number
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean

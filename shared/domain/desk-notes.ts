@@ -55,12 +55,15 @@ export const requestField = z.enum([
 ])
 export type RequestField = z.infer<typeof requestField>
 
+/** The most characters of each typed text. */
+export const requestLimits = { wanted: 500, askedBy: 100, reason: 200 } as const
+
 export const requestDraft = z.object({
   personId,
   field: requestField,
-  wanted: z.string().max(500),
-  askedBy: z.string().max(100),
-  reason: z.string().max(200),
+  wanted: z.string().max(requestLimits.wanted),
+  askedBy: z.string().max(requestLimits.askedBy),
+  reason: z.string().max(requestLimits.reason),
 })
 export type RequestDraft = z.infer<typeof requestDraft>
 

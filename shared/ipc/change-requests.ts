@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestField } from '../domain/desk-notes.ts'
+import { requestField, requestLimits } from '../domain/desk-notes.ts'
 import { changeRequestId, moment, personId } from '../domain/ids.ts'
 
 /** The state of a request for a change. It is never sent to the service: someone at the school keys it in. */
@@ -50,9 +50,9 @@ export type ChangeRequest = z.infer<typeof changeRequest>
 export const addRequest = z.object({
   personId,
   field: requestField,
-  wanted: z.string().trim().min(1).max(500),
-  askedBy: z.string().trim().min(1).max(100),
-  reason: z.string().trim().max(200),
+  wanted: z.string().trim().min(1).max(requestLimits.wanted),
+  askedBy: z.string().trim().min(1).max(requestLimits.askedBy),
+  reason: z.string().trim().max(requestLimits.reason),
   author: z.string().trim().min(1).max(100),
 })
 export type AddRequest = z.output<typeof addRequest>

@@ -1,5 +1,5 @@
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
-import { type RequestDraft, type RequestField, requestField } from '../../../shared/domain/desk-notes.ts'
+import { type RequestDraft, requestField, requestLimits } from '../../../shared/domain/desk-notes.ts'
 import { type AddRequest, addRequest } from '../../../shared/ipc/change-requests.ts'
 import { requestLabels, requestText } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { submitting } from '../../ui/submitting.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { useRequests, useRequestsApi } from './request-store.ts'
 import { useAuthor } from './use-author.tsx'
 
@@ -29,7 +29,14 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
   const { setDraft } = useRequestsApi().getState()
   const { author, field: nameField, keep } = useAuthor({ operator, onOperator })
   const change = (typed: Partial<RequestDraft>) => setDraft({ ...draft, ...typed })
-  const { field, wanted, askedBy, reason } = draft
+  const input = (name: keyof typeof requestLimits) => ({
+    label: requestText[name],
+    value: draft[name],
+    onChange: (text: string) => change({ [name]: text }),
+    maxLength: requestLimits[name],
+  })
+  const { field } = draft
+  const isAddress = field === 'homeAddress' || field === 'postalAddress'
   const old = heldNow(card, field)
   const isOpen = mayAsk(old)
   const request = addRequest.safeParse({ ...draft, author }).data
@@ -47,14 +54,13 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
         options={options}
         onChange={(id) => change({ field: requestField.parse(id) })}
       />
-      <NewValue field={field} old={old} value={wanted} onChange={(wanted) => change({ wanted })} />
-      <TextInput
-        label={requestText.askedBy}
-        value={askedBy}
-        onChange={(askedBy) => change({ askedBy })}
-        isRequired
+      <NewValue
+        old={old}
+        {...input('wanted')}
+        {...(isAddress && { isLong: true, hint: requestText.addressHint })}
       />
-      <TextInput label={requestText.reason} value={reason} onChange={(reason) => change({ reason })} />
+      <TextInput {...input('askedBy')} isRequired />
+      <TextInput {...input('reason')} />
       {nameField}
       {failure && <FailureNotice failure={failure} />}
       <div className={layout.flow}>
@@ -70,35 +76,20 @@ export function RequestForm({ card, draft, operator, onOperator, onSaved, onClos
 /** Whether a request can be made: a protected, hidden or missing value could not be compared with a later one. */
 const mayAsk = (old: Held<string>): boolean => 'value' in old || old.absent === 'not-recorded'
 
-type ValueProps = {
-  readonly field: RequestField
-  readonly old: Held<string>
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function NewValue({ field, old, value, onChange }: ValueProps) {
+function NewValue({ old, ...input }: TextInputProps & { readonly old: Held<string> }) {
   if (!mayAsk(old)) return <Notice tone="warn">{requestText.inPerson}</Notice>
-  const isAddress = field === 'homeAddress' || field === 'postalAddress'
   return (
     <>
       <p>
         {requestText.now}: <strong>{'value' in old ? old.value : requestText.empty}</strong>
       </p>
-      <TextInput
-        label={requestText.wanted}
-        {...(isAddress && { hint: requestText.addressHint })}
-        isLong={isAddress}
-        value={value}
-        onChange={onChange}
-        isRequired
-      />
+      <TextInput {...input} isRequired />
     </>
   )
 }
 
 /** The value of a field as the card shows it. */
-function heldNow({ contact, school, boarding }: PersonCard, field: RequestField): Held<string> {
+function heldNow({ contact, school, boarding }: PersonCard, field: RequestDraft['field']): Held<string> {
   switch (field) {
     case 'homeAddress':
     case 'postalAddress': {

@@ -41,11 +41,13 @@ test('the text typed into a request is restored after a lock', async ({ demo: { 
   const form = page.getByRole('dialog', { name: /^Ask for a change for/ })
   await form.getByLabel('New value').fill('0491 570 158')
   await form.getByLabel('Who asked for it').pressSequentially('Her moth', { delay: 40 })
+  await form.getByLabel('Reason (one line)').fill('x'.repeat(201)) // cut to what can be kept
   await page.keyboard.press('Control+L')
   await page.getByText('Foyer is locked').waitFor()
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('New value')).toHaveValue('0491 570 158')
   await expect(form.getByLabel('Who asked for it')).toHaveValue('Her moth')
+  await expect(form.getByLabel('Reason (one line)')).toHaveValue('x'.repeat(200))
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.keyboard.press('Control+L')
   await page.getByText('Foyer is locked').waitFor()
