@@ -63,8 +63,7 @@ function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['i
 function readPeople(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
   void stores.search.getState().refresh()
   void stores.search.getState().renewSelection()
-  void stores.card.getState().reread(ids)
-  void stores.compare.getState().reread(ids)
+  for (const store of [stores.card, stores.compare]) void store.getState().reread(ids)
   void stores.boarding.getState().refresh()
 }
 
@@ -83,9 +82,6 @@ export function loadSchool(client: Client, stores: WindowStores): void {
     .getState()
     .type('')
     .then(() => returnToPlace(client, stores))
-  void stores.queue.getState().load()
-  void stores.requests.getState().load()
-  void stores.desk.getState().load()
-  void stores.sync.getState().load()
+  for (const store of [stores.queue, stores.requests, stores.desk, stores.sync]) void store.getState().load()
   void stores.sync.getState().readReview()
 }

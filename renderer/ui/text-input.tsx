@@ -15,6 +15,7 @@ export type TextInputProps = {
   readonly kind?: 'text' | 'secret' | 'url'
   readonly isRequired?: boolean
   readonly maxLength?: number
+  readonly pattern?: string // regular expression of a valid text
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
@@ -32,7 +33,7 @@ export function TextInput({
   value,
   onChange,
   hint,
-  placeholder,
+  placeholder = '',
   kind = 'text',
   error,
   canShow = false,
@@ -54,11 +55,7 @@ export function TextInput({
       {isLong ? (
         <TextArea className={css.input ?? ''} rows={4} spellCheck={false} />
       ) : (
-        <Input
-          className={css.input ?? ''}
-          spellCheck={false}
-          {...(placeholder !== undefined && { placeholder })}
-        />
+        <Input className={css.input ?? ''} spellCheck={false} placeholder={placeholder} />
       )}
       {canShow && (
         <button type="button" className={css.show} aria-pressed={isShown} onClick={() => show(!isShown)}>

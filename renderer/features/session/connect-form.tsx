@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Keep } from '../../../shared/domain/connection.ts'
+import { connectInput, type Keep } from '../../../shared/domain/connection.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import { keychainWords, sessionText } from '../../text/session-text.ts'
@@ -37,6 +37,10 @@ const noFields = {
 type Fields = typeof noFields
 const required = ['school', 'baseUrl', 'authUrl', 'clientId', 'clientSecret'] as const
 
+/** How main reads each text. */
+const { relaySeed, passphrase, ...others } = connectInput.shape
+const schemas = { ...others, relaySeed: relaySeed.unwrap(), passphrase: passphrase.unwrap() }
+
 type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 
 /** The form for the addresses and the key. The secret is only in this form until it is sent. */
@@ -47,6 +51,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const connect = useSession((state) => state.connect)
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, field } = useFields(form)
+  const isIncomplete = required.some((name) => fields[name].trim() === '')
   const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')
   const input = () => {
     const { passphrase, again: _again, relaySeed, ...typed } = trimmed(fields)
@@ -75,7 +80,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
         >
           {busy ? sessionText.connecting : sessionText.connect}
         </Button>
-        <SaveApiReport input={input} isDisabled={busy || required.some((name) => fields[name] === '')} />
+        <SaveApiReport input={input} isDisabled={busy || isIncomplete} />
       </div>
     </form>
   )
@@ -166,20 +171,21 @@ function useFields(form: RefObject<HTMLFormElement | null>) {
     value: fields[name],
     onChange: change(name),
     isRequired: true,
+    pattern: '.*\\S.*',
+    maxLength: schemas[name].maxLength as number, // sound: each has a maximum
     ...faultAt(fault, name),
   })
   return { fields, change, field }
 }
 
 /** Removes the spaces around pasted texts. A passphrase keeps its own. */
-function trimmed(fields: Fields): Fields {
-  const { school, baseUrl, authUrl, clientId, clientSecret, relaySeed } = fields
-  const all = Object.entries({ school, baseUrl, authUrl, clientId, clientSecret, relaySeed })
-  return { ...fields, ...Object.fromEntries(all.map(([name, text]) => [name, text.trim()])) }
+function trimmed({ passphrase, again, ...texts }: Fields): Fields {
+  const all = Object.entries(texts).map(([name, text]) => [name, text.trim()])
+  return { ...texts, passphrase, again, ...Object.fromEntries(all) }
 }
 
 type FieldsProps = {
-  readonly field: (name: keyof Fields) => Pick<TextInputProps, 'value' | 'onChange' | 'isRequired' | 'error'>
+  readonly field: (name: Exclude<keyof Fields, 'again'>) => Omit<TextInputProps, 'label'>
 }
 
 /** Asks which service to use. A connection file fills these inputs in and locks them. */

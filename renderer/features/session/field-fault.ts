@@ -57,11 +57,8 @@ export function useFieldFault(
   const busy = useSession((state) => state.busy)
   const tried = useRef(fields)
   if (busy) tried.current = fields
-  const { baseUrl } = tried.current
-  const fault = useMemo(
-    () => (busy ? null : fieldFault(failure, ticks, baseUrl)),
-    [busy, failure, ticks, baseUrl],
-  )
+  const base = tried.current.baseUrl
+  const fault = useMemo(() => (busy ? null : fieldFault(failure, ticks, base)), [busy, failure, ticks, base])
   useEffect(() => {
     const input = fault === null ? null : form.current?.elements.namedItem(fault.field)
     if (!(input instanceof HTMLInputElement)) return

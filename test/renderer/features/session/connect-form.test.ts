@@ -4,17 +4,17 @@ import { drawWindow } from '../../support/window-page.ts'
 
 const { open } = drawWindow()
 
-it('trims a pasted secret, can show it, and scrolls to its field when it is refused', async () => {
+it('returns to a blank school, trims a pasted secret, can show it, and scrolls to its field when it is refused', async () => {
   const { page, asked } = await open({
     ...{ status: firstRunStatus, width: 1024, height: 600 },
     answers: { 'session.connect': () => refusedReport, 'session.status': () => firstRunStatus },
   })
   const secret = page.getByLabel('Client secret', { exact: true })
   for (const [label, text] of [
-    ['School', 'Corella Ridge'],
+    ['School', '  '],
     ['Address of the school’s system', ' https://records.example'],
     ['Address for signing in', 'https://auth.example '],
-    ['Client ID', 'client'],
+    ['Client ID', 'c'.repeat(501)],
     ['Client secret', '  s3cret\t'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
@@ -22,8 +22,14 @@ it('trims a pasted secret, can show it, and scrolls to its field when it is refu
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   expect(await secret.getAttribute('type')).toBe('text')
   await secret.press('Enter')
+  const school = page.getByLabel('School', { exact: true })
+  await expect.poll(() => school.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: /^Save a report/ }).isDisabled()).toBe(true)
+  await school.fill('Corella Ridge')
+  await secret.press('Enter')
   await page.getByText('This key has expired.').first().waitFor()
   expect(asked.find(({ name }) => name === 'session.connect')?.input).toMatchObject({
+    ...{ school: 'Corella Ridge', clientId: 'c'.repeat(500) },
     ...{ baseUrl: 'https://records.example', authUrl: 'https://auth.example', clientSecret: 's3cret' },
   })
   await expect.poll(() => secret.evaluate((input) => input === document.activeElement)).toBe(true)
