@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { portions } from '../../features/search/choosing.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 
 export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {
@@ -16,3 +15,11 @@ export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRo
   }, [ids, rowsOf])
   return rows
 }
+
+/** The most ids that one request may name. */
+const portion = 200
+
+const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>
+  Array.from({ length: Math.ceil(ids.length / portion) }, (_, at) =>
+    ids.slice(at * portion, (at + 1) * portion),
+  )

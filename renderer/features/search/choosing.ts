@@ -28,17 +28,10 @@ export function createChoosing(set: (part: Pick<Choosing, 'chosen'>) => void, ge
     clearSelection: () => set({ chosen: [] }),
     renewSelection: oneAtATime(async () => {
       const { chosen, rowsOf } = get()
-      const rows = await Promise.all(portions(chosen.map(({ id }) => id)).map(rowsOf))
-      const read = new Map(rows.flat().map((row) => [row.id, row]))
+      const ids = chosen.map(({ id }) => id)
+      const parts = [0, 200, 400].map((at) => rowsOf(ids.slice(at, at + 200))) // as many as one request may name
+      const read = new Map((await Promise.all(parts)).flat().map((row) => [row.id, row]))
       if (read.size > 0) set({ chosen: get().chosen.map((row) => read.get(row.id) ?? row) })
     }),
   }
 }
-
-/** The most ids that one request may name. */
-const portion = 200
-
-export const portions = (ids: readonly PersonId[]): (readonly PersonId[])[] =>
-  Array.from({ length: Math.ceil(ids.length / portion) }, (_, at) =>
-    ids.slice(at * portion, (at + 1) * portion),
-  )

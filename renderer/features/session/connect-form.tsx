@@ -51,7 +51,6 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
   const connect = useSession((state) => state.connect)
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, field } = useFields(form)
-  const isIncomplete = required.some((name) => fields[name].trim() === '')
   const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')
   const input = () => {
     const { passphrase, again: _again, relaySeed, ...typed } = trimmed(fields)
@@ -80,7 +79,7 @@ export function ConnectForm({ keychain, asksPassphrase }: Props) {
         >
           {busy ? sessionText.connecting : sessionText.connect}
         </Button>
-        <SaveApiReport input={input} isDisabled={busy || isIncomplete} />
+        <SaveApiReport input={input} isDisabled={busy || required.some((name) => !fields[name].trim())} />
       </div>
     </form>
   )
