@@ -49,21 +49,16 @@ function restingWindow({ text = 'kit', clearAfterSeconds = 60, status = openStat
 }
 
 describe('an idle window', () => {
-  it('fades 10 s before it clears, and not earlier', async () => {
-    const { at, fading } = restingWindow()
+  it('fades 10 s before it clears, and keeps the choice of phone numbers on sheets', async () => {
+    const { stores, at, text, fading } = restingWindow()
+    expect(stores.paper.getState().withPhones).toBe(false)
+    stores.paper.getState().setPhones(true)
     await at(49.9)
     expect(fading()).toBeNull()
     await at(50)
     expect(fading()).toBe('clear')
-  })
-
-  it('clears the search when its time is over, and keeps the choice of phone numbers on sheets until the lock', async () => {
-    const { stores, at } = restingWindow()
-    expect(stores.paper.getState().withPhones).toBe(false)
-    stores.paper.getState().setPhones(true)
     await at(60)
-    await at(61)
-    expect([stores.search.getState().text, stores.paper.getState().withPhones]).toEqual(['', true])
+    expect([text(), fading(), stores.paper.getState().withPhones]).toEqual(['', null, true])
   })
 
   it('is kept by any input, and the key that keeps it does nothing else', async () => {
@@ -92,18 +87,11 @@ describe('an idle window', () => {
     expect(locked.fading()).toBeNull()
   })
 
-  it('fades also for a house, the corrections and a card, without a search', async () => {
-    for (const view of ['boarding', 'corrections'] as const) {
-      const { stores, at, fading } = restingWindow({ text: '' })
-      stores.shell.setState({ view })
-      await at(55)
-      expect(fading()).toBe('clear')
-    }
-  })
-
-  it('fades also for a narrowed list, a muster, a print preview and the people who left', async () => {
+  it('fades also for a house, the corrections, a narrowed list, a muster, a print preview and people who left', async () => {
     const key = { kind: 'list', name: 'Year 8', date: '2026-11-21' } as const
     const shows: readonly ((stores: WindowStores) => void)[] = [
+      ({ shell }) => shell.setState({ view: 'boarding' }),
+      ({ shell }) => shell.setState({ view: 'corrections' }),
       ({ search }) => search.setState({ shown: { ...search.getState().shown, total: 3 } as never }),
       ({ muster }) => muster.setState({ key }),
       ({ paper }) => paper.setState({ kind: 'emergency' }),

@@ -13,22 +13,13 @@ async function openDesk() {
 }
 
 describe('the notes of a desk', () => {
-  it('keep every tick, however fast they come', async () => {
+  it('keep every tick, however fast they come, and its time when the same person is ticked again', async () => {
     const { app, ids } = await openDesk()
     const key = { kind: 'list', name: 'Year 8 · 8B · '.repeat(4_000), date: '2026-03-02' } as const
     await Promise.all(ids.map((id) => app.ask('desk.tick', { key, id, on: true })))
     const { ticked } = await app.ask('desk.muster', key)
     expect(ticked.map(({ id }) => id)).toEqual(ids)
-  })
-
-  it('keep the time of a tick when the same person is ticked again', async () => {
-    const { app, ids } = await openDesk()
-    const key = { kind: 'list', name: 'Year 8', date: '2026-03-02' } as const
-    const tick = (place: number) => app.ask('desk.tick', { key, id: ids[place] ?? '', on: true })
-    const { ticked } = await tick(0)
-    await tick(1)
-    expect((await tick(0)).ticked.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    expect((await tick(0)).ticked[0]).toEqual(ticked[0])
+    expect(await app.ask('desk.tick', { key, id: ids[0] ?? '', on: true })).toMatchObject({ ticked })
   })
 
   it('keep everyone pinned at once, and every saved list', async () => {

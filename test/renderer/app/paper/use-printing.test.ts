@@ -68,8 +68,5 @@ it('counts people, not corrections, when it logs a print of what was sent today'
   await page.getByRole('button', { name: 'Print…', exact: true }).click()
   await expect
     .poll(() => asked.find(({ name }) => name === 'access.note')?.input)
-    .toMatchObject({
-      action: 'print',
-      count: 2,
-    })
+    .toMatchObject({ action: 'print', count: 2 })
 })

@@ -85,23 +85,15 @@ describe('card store', () => {
     expect(bridge.count('people.card')).toBe(3)
   })
 
-  it('says that a person was not enrolled on a day before they started, until another day is requested', async () => {
+  it('keeps the card and says why a day cannot be shown: not enrolled then, or the school cannot be asked', async () => {
     const { bridge, store } = await opened()
     void store.getState().showAsAt('2025-03-01')
     await bridge.nth('people.cardAsAt', 0).fail({ code: 'not-found', documented: true })
     expect(store.getState()).toMatchObject({ notEnrolledOn: '2025-03-01', failure: null, busy: false })
     void store.getState().showAsAt('2026-03-01')
     await bridge.nth('people.cardAsAt', 1).fail({ code: 'offline' })
-    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: { code: 'offline' } })
-  })
-
-  it('keeps the card shown when asking the school fails, and says why', async () => {
-    const { bridge, store } = await opened()
-    void store.getState().refresh()
-    await bridge.nth('people.refresh', 0).fail({ code: 'offline' })
+    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: { code: 'offline' }, busy: false })
     expect(store.getState().card?.id).toBe(sampleId(1))
-    expect(store.getState().failure?.code).toBe('offline')
-    expect(store.getState().busy).toBe(false)
   })
 
   it('says whether the clipboard was written', async () => {
