@@ -36,19 +36,19 @@ it('shows a placement with unreadable dates not as open-ended but as unreadable'
   expect(placement).toMatchObject({ now: false, unreadable: true })
 })
 
-const permission = (
-  sortOrder: number | null,
-  granted: boolean | null,
-  names: { readonly code?: string; readonly description?: string } = { code: 'WEB' },
-) => ({
+const type = {
+  id: null,
+  description: null as string | null,
+  code: 'WEB',
+  active: null,
+  visibleCommunity: null,
+}
+const permission = (sortOrder: number | null, granted: boolean | null, names: Partial<typeof type> = {}) => ({
   id: null,
   comment: null,
   photoPermissionGranted: granted,
   sortOrder,
-  photoPermissionType: {
-    ...{ id: null, description: null, code: null, active: null, visibleCommunity: null },
-    ...names,
-  },
+  photoPermissionType: { ...type, ...names },
 })
 const shown = (...list: ReturnType<typeof permission>[]) =>
   items(history({ photoPermissions: list }).photoPermissions)
@@ -59,14 +59,15 @@ it('shows a photo permission as granted only after a yes; no answer is no permis
 })
 
 it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
-  const list = [
-    permission(null, true, { code: 'LAST' }),
-    permission(2, true, { code: 'TWO' }),
-    permission(1, true, { code: 'ONE' }),
-  ]
-  for (const order of [list, list.toReversed()])
-    expect(shown(...order).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
-  expect(shown(permission(1, true, { code: 'WEB', description: 'Website' }))[0]?.type).toBe('Website')
+  const order = [
+    [null, 'LAST'],
+    [2, 'TWO'],
+    [1, 'ONE'],
+  ] as const
+  const list = order.map(([at, code]) => permission(at, true, { code }))
+  for (const some of [list, list.toReversed()])
+    expect(shown(...some).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
+  expect(shown(permission(1, true, { description: 'Website' }))[0]?.type).toBe('Website')
 })
 
 it('shows destination and reason of leaving in words, and an unreadable day not as an open end', () => {
