@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
 import type { ApiProfile } from '../../../shared/domain/connection.ts'
-import type { Failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../../shared/domain/ids.ts'
 import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { BatchReader } from '../../storage/queue/batch-store.ts'
@@ -48,6 +48,10 @@ export const evidence = (
   failure: Failure | null,
   serverSaid: string | null = null,
 ): CorrectionEvidence => ({ at: new Date(clock.now()).toISOString(), failure, serverSaid })
+
+/** Why an attempt failed; `internal` for an unexpected error. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof AppError ? error.failure : { code: 'internal', incident: '' }
 
 /** How the push of one person ended, unless the network or service failed. `too-slow`: the read record grew too old. */
 export type PushOutcome = 'done' | 'forbidden' | 'too-slow'

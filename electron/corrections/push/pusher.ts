@@ -9,7 +9,7 @@ import { applyEvent } from '../rules/machine.ts'
 import { isHeldBack } from './batch-turn.ts'
 import { createPause, type KeyInUse, needsPerson, type Pause } from './pause.ts'
 import { pushCompany } from './push-company.ts'
-import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { evidence, failureOf, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
 import { peopleInTurn } from './unseen-update.ts'
 
@@ -103,12 +103,14 @@ export function createPusher(deps: PusherDeps): Pusher {
       } catch (error) {
         if (isFailure(error, 'rate-limited')) countSlow(personId, true)
         if (!isOfOneRecord(error)) throw error
-        const isThird = !namesFields(error) && ++troubles === maxTroubles
+        const failure = failureOf(error)
+        const isThird = !namesFields(failure) && ++troubles === maxTroubles
         // Their records may be at fault too: skipped for longer than the rest, the third lets the next round go on.
         skippedUntil.set(personId, deps.clock.monotonic() + (isThird ? 2 : 1) * waitMs)
-        if (error instanceof AppError) recordReason(deps, personId, error.failure)
+        recordReason(deps, personId, failure)
         if (isThird) throw error
         if (!(error instanceof AppError)) deps.report(error)
+        recoverSending(deps) // a bug may have come after an update
       }
       deps.changed()
     }
@@ -197,8 +199,7 @@ export function createPusher(deps: PusherDeps): Pusher {
 const isAutomatic = (state: StoredCorrection['state']) =>
   state === 'queued' || state === 'sending' || state === 'uncertain'
 
-const namesFields = (error: unknown) =>
-  error instanceof AppError && 'fields' in error.failure && error.failure.fields !== undefined
+const namesFields = (failure: Failure) => 'fields' in failure && failure.fields !== undefined
 /** A bug may be about one record as well, but a failing disk is not. */
 const isOfOneRecord = (error: unknown) =>
   error instanceof AppError ? mayBeOneRecord.has(error.failure.code) : storeFailure(error, 'queue') === null

@@ -1,9 +1,9 @@
-import { AppError, type Failure, type FailureCode, isFailure } from '../../../shared/domain/failure.ts'
+import { type FailureCode, isFailure } from '../../../shared/domain/failure.ts'
 import { serviceWords } from '../../api/http.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { holdMs } from '../rules/holds.ts'
 import { applyEvent, type CorrectionEvent, maxAttempts } from '../rules/machine.ts'
-import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
+import { evidence, failureOf, type PushDeps, type PushOutcome } from './push-deps.ts'
 
 /** Failures that prove that the update was not applied, and the event that each causes. */
 const known: Partial<Record<FailureCode, CorrectionEvent>> = {
@@ -35,7 +35,7 @@ export function refusedUpdate(
   error: unknown,
 ): PushOutcome {
   // Without a failure, the correction would look like one that the service accepted.
-  const failure: Failure = error instanceof AppError ? error.failure : { code: 'internal', incident: '' }
+  const failure = failureOf(error)
   const event = known[failure.code] ?? 'unclear'
   const last = evidence(deps, failure, serviceWords(error)?.message ?? null)
   if (event === 'unclear') for (const { personId } of corrections) deps.holds.hold(personId, holdMs)

@@ -88,7 +88,7 @@ describe('a round of sending', () => {
   it('reports an unexpected error, continues with other people, and tries its person in the next round', async () => {
     const bug = new Error('a bug')
     let isBroken = true
-    const { reported, time, states } = await woken({
+    const { reported, time, states, store } = await woken({
       ...each(1, 2),
       look: (n) => {
         if (isBroken && n === 1) throw bug
@@ -96,6 +96,7 @@ describe('a round of sending', () => {
       },
     })
     expect([reported[0] === bug, reported.length, states()]).toEqual([true, 1, ['queued', 'applied']])
+    expect(store.all()[0]?.last?.failure?.code).toBe('internal')
     isBroken = false
     await time.pass(minute)
     expect(states()).toEqual(['applied', 'applied'])
