@@ -44,6 +44,7 @@ export function createWriting(
 ): Writing {
   const { ports, threads, folder } = options
   let openPersonId: PersonId | null = null
+  let openBefore: PersonId | null = null // a comparison shows two people
   const mainState = () =>
     mainStateOf(options, { openPersonId, online: isReachable(), isKeyRefused: isKeyRefused() })
   const startInProcess = () => startWriterInProcess(ports, answers)
@@ -84,10 +85,11 @@ export function createWriting(
     }),
     sendMainState,
     setOpenPerson: (id) => {
+      openBefore = openPersonId
       openPersonId = id
       sendMainState()
     },
-    isOpenPerson: (id) => openPersonId === id,
+    isOpenPerson: (id) => openPersonId === id || openBefore === id,
   }
 }
 

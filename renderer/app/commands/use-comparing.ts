@@ -28,6 +28,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
     const typed = () => `${search.getState().question} ${boxRef.current?.value}`
     const before = typed()
     const found = await compare.getState().start(id, other)
+    if (found === null) return
     if (typed() !== before) compare.getState().leave()
     else if (found) requestAnimationFrame(() => cardRef.current?.focus())
     else shell.getState().say(compareText.noSimilar)
@@ -51,8 +52,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
       if (isInSearch && !isOnCard && !(await search.getState().settled())) return
       const { shown, active } = search.getState()
       const line = isInSearch ? hitAt(shown?.pages ?? {}, active) : undefined
-      const isDrawn = openId !== null && cardRef.current !== null
-      if (isDrawn && (isOnCard || line === undefined)) void start(openId)
+      if (openId !== null && cardRef.current && (isOnCard || line === undefined)) void start(openId)
       else if (line !== undefined) void start(line.id, line.similar[0])
     },
     leave: () => {

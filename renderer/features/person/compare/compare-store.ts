@@ -13,8 +13,8 @@ export type CompareState = {
   readonly pair: readonly [left: PersonCard, right: PersonCard] | null
   readonly others: readonly PersonRow[]
   readonly failure: Failure | null
-  /** Shows a person beside `other` or the most similar one. Resolves to false if no one is similar. */
-  start(id: PersonId, other?: PersonId): Promise<boolean>
+  /** Shows a person beside `other` or the most similar one. Resolves to false if no one is similar, null if called off. */
+  start(id: PersonId, other?: PersonId): Promise<boolean | null>
   beside(other: PersonId): Promise<void>
   /** Reads the pair again if one of them is among these people; null means that anyone may have changed. */
   reread(ids: readonly PersonId[] | null): Promise<void>
@@ -35,7 +35,11 @@ export function createCompareStore(client: Caller) {
       const { pair } = get()
       const done = pair && (await last.within(() => Promise.all([again(pair[0]), again(pair[1])])))
       if (done && get().pair === pair)
-        set(done.ok ? { pair: done.value } : { ...closed, isOpen: true, failure: done.failure })
+        set(
+          done.ok
+            ? { pair: done.value, others: done.value[0].similar }
+            : { ...closed, isOpen: true, failure: done.failure },
+        )
     })
 
     return {
@@ -46,7 +50,7 @@ export function createCompareStore(client: Caller) {
           const other = chosen ?? left.similar[0]?.id
           return other === undefined ? null : ([left, await read(other)] as const)
         })
-        if (done === null) return true
+        if (done === null) return null
         if (!done.ok) set({ ...closed, isOpen: true, failure: done.failure })
         else if (done.value === null) return false
         else set({ isOpen: true, pair: done.value, others: done.value[0].similar, failure: null })
