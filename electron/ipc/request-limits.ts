@@ -38,8 +38,8 @@ export interface RequestLimits {
   mayPass(name: RequestName): Promise<void> | null
   /** How many values may still be revealed within this minute, without a question. */
   revealsLeft(): number
-  /** Counts values that a search confirms as if they were revealed. */
-  takeReveals(count: number): void
+  /** Counts values that an answer confirms as if they were revealed. Above the limit it asks, as `mayPass` does. */
+  takeReveals(count: number): Promise<void>
   /** Notes that the desk is being locked: only a key or button pressed after this unlocks it. */
   noteLock(): void
   /** Checks an unlock without a passphrase. Rejects with `not-confirmed` if no one pressed a key or confirmed it. */
@@ -84,7 +84,8 @@ export function createRequestLimits(
       return null
     },
     revealsLeft: () => Math.max(0, maxPerMinute.reveals - recent('reveals').length),
-    takeReveals: (many) => {
+    takeReveals: async (many) => {
+      if (recent('reveals').length + many > maxPerMinute.reveals) await passBeyond('reveals')
       for (let taken = 0; taken < many; taken += 1) count('reveals')
     },
     noteLock: () => {

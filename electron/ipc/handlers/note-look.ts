@@ -18,8 +18,8 @@ export type DeskRules = {
   readonly operator: () => string
   /** How many hidden values may still be revealed within this minute. */
   readonly revealsLeft: () => number
-  /** Counts hidden values that a search confirms as revealed. */
-  readonly takeReveals: (count: number) => void
+  /** Counts hidden values that an answer confirms as revealed. Above the limit it asks; throws `not-confirmed`. */
+  readonly takeReveals: (count: number) => Promise<void>
   readonly mayExport: () => boolean
   readonly mayOpenContacts: () => boolean
 }

@@ -60,7 +60,7 @@ export function openMarkedSchool() {
       mayExport: () => true,
       operator: () => '',
       revealsLeft: () => 20,
-      takeReveals: () => undefined,
+      takeReveals: async () => undefined,
       mayOpenContacts: () => false,
     }
     return {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Confirm } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import {
   fieldOf,
@@ -27,8 +28,9 @@ it('settles a hidden birth date only after a reveal, so that no one finds it by 
   await untilStates(app, 'birthDate withdrawn')
 })
 
-it('counts a saved birth date as a reveal, and refuses it once none is left', async () => {
-  const { app, id } = await openOffice({ start: { policy: { ...policy, maskContacts: true } } })
+it('counts a saved birth date as a reveal, and asks above the limit', async () => {
+  const confirm: Confirm = async ({ about }) => about !== 'many'
+  const { app, id } = await openOffice({ start: { confirm, policy: { ...policy, maskContacts: true } } })
   const guess = (day: number) => ({ birthDate: [null, `2011-01-${day}`] }) as const
   await save(app, id, guess(10))
   const { entries } = await app.ask('trail.read', { personId: null, by: '' })
@@ -36,6 +38,7 @@ it('counts a saved birth date as a reveal, and refuses it once none is left', as
   expect(entries.filter(({ action }) => action === 'reveal')).toMatchObject([reveal])
   for (let day = 11; day < 30; day += 1) await save(app, id, guess(day))
   expect(await refusalOf(app, id, guess(30))).toEqual({ code: 'not-confirmed' })
+  expect(app.asked.at(-1)).toMatchObject({ about: 'many', what: 'reveals' })
 })
 
 it('notes who settles a conflict, and names them as the author of another value', async () => {

@@ -108,7 +108,7 @@ async function deskThatNeedsTrail() {
       mayExport: () => false,
       operator: () => '',
       revealsLeft: () => 20,
-      takeReveals: () => undefined,
+      takeReveals: async () => undefined,
       mayOpenContacts: () => false,
     },
   )
