@@ -26,7 +26,9 @@ export function useAuthor({ operator, onOperator, autoFocus = false }: Options) 
     />
   )
   const keep = async () => {
-    if (operator === '') await onOperator(typed.trim())
+    if (operator !== '') return
+    await onOperator(typed.trim())
+    setTyped('') // after the end of this shift, the next user must type a name
   }
   return { author: operator || typed.trim(), field, keep }
 }
