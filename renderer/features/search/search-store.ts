@@ -36,7 +36,7 @@ export type SearchState = Choosing & {
   readonly question: number
   /** The index of the current line, which the arrow keys move. */
   readonly active: number
-  /** The person of the current line and those after, as they were before the list changed; null while it has not. */
+  /** The marked person and those after them at the first refresh since the mark was moved; null if there was none. */
   readonly before: { readonly line: number; readonly ids: readonly PersonId[] } | null
   /** Example words that match at this school; null until read. */
   readonly examples: SearchExamples | null
@@ -52,7 +52,7 @@ export type SearchState = Choosing & {
   narrow(narrowing: Omit<Narrowing, 'name'> & { readonly text?: string }): Promise<void>
   readExamples(): Promise<void>
   moveTo(index: number): void
-  /** The line of the next person. A correction may move or remove the person, so the list before it counts. */
+  /** The line of the next person, in the order before a refresh: a correction may move or remove this person. */
   lineAfter(id: PersonId | null): Promise<number>
   /** Sets which lines are visible, and loads their missing pages. */
   want(first: number, last: number): Promise<void>
@@ -124,8 +124,9 @@ export function createSearchStore(client: Caller) {
     function beforeOf({ question }: Shown): SearchState['before'] {
       const { shown, active, before } = get()
       if (shown?.question !== question) return null
+      if (before !== null || hitAt(shown.pages, active) === undefined) return before
       const hits = pagesOf(active, active + pageSize).flatMap((page) => shown.pages[page] ?? [])
-      return before ?? { line: active, ids: hits.slice(active % pageSize).map(({ id }) => id) }
+      return { line: active, ids: hits.slice(active % pageSize).map(({ id }) => id) }
     }
 
     /** The line of the marked person or, once they have left the list, of the next one who is still listed. */
