@@ -40,7 +40,7 @@ const placement = z.object({
 const enrolmentSpell = z.object({
   start: calendarDate.nullable(),
   leaving: calendarDate.nullable(),
-  /** As in a placement. */
+  /** Whether a date was sent that cannot be read. */
   unreadable: z.boolean(),
   destination: z.string(),
   reason: z.string(),

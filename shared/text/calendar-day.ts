@@ -27,7 +27,7 @@ export function dayOf(written: string | number): string | null {
   return localDay(at)
 }
 
-/** The first and last day of a time; null = open. `isUnreadable`: at least one date exists but cannot be read. */
+/** The first and last day of a period; null = open. `isUnreadable`: at least one date exists but cannot be read. */
 export function daysOf(...written: readonly [string | number | null, string | number | null]) {
   const [start = null, end = null] = written.map((date) => (date === null ? null : dayOf(date)))
   return { start, end, isUnreadable: written.some((date) => date !== null && dayOf(date) === null) }

@@ -3,7 +3,6 @@
  * Given and family names are drawn separately, so they name no real person.
  */
 export type NamePool = {
-  readonly culture: string
   /** Approximate share of students, in percent. */
   readonly weight: number
   readonly girls: NameList
@@ -21,9 +20,8 @@ export const names = (list: string): NameList => list.trim().split(/\s*,\s*/) as
 
 const takenNames = names('Grace, Jason, Tina, Kevin, Amy, Leo, Ivy, Eric, Coco, Felix, Joy, Oscar')
 
-export const handWrittenPools: readonly NamePool[] = [
-  {
-    culture: 'Māori',
+export const handWrittenPools: Readonly<Record<string, NamePool>> = {
+  Māori: {
     weight: 4,
     girls: names('Aroha, Hine, Kahurangi, Mārama, Ngaio, Anahera, Whetū, Marāea, Āwhina, Tūī'),
     boys: names('Tāne, Wiremu, Rāwiri, Tama, Manaia, Hēmi, Kauri, Nīkau, Māui, Te Ariki'),
@@ -31,24 +29,21 @@ export const handWrittenPools: readonly NamePool[] = [
       'Ngātai, Parāone, Wīremu, Kīngi, Tāwhiri, Te Rangi, Hōhepa, Rēweti, Waititi-Pōtae, Pēwhairangi',
     ),
   },
-  {
-    culture: 'Chinese',
+  Chinese: {
     weight: 9,
     girls: names('Xiaoming, Yuxuan, Mei-Ling, Jiayi, Xin, Ruoxi, Yu, Zihan, Lǐnà, Shu Fen'),
     boys: names('Haoran, Zimo, Wei, Jun, Chen-Yu, Yichen, Bo, Xu, Lǚ Yáng, Guo Dong'),
     surnames: names('Li, Wang, Zhang, Chen, Liu, Xu, Huang, Zhao, Ouyang, Lǚ, Ng, Sze-To'),
     taken: takenNames,
   },
-  {
-    culture: 'Korean',
+  Korean: {
     weight: 2,
     girls: names('Ji-woo, Seo-yeon, Ha-eun, Min-ji, Soo-ah'),
     boys: names('Min-jun, Do-yun, Ji-ho, Seo-jun, Hyun-woo'),
     surnames: names('Kim, Lee, Park, Choi, Jung, Kang, Yoon, Namgung'),
     taken: takenNames,
   },
-  {
-    culture: 'Arabic',
+  Arabic: {
     weight: 5,
     girls: names("Noor, Fāṭima, Amal, Ḥalīma, Layla, Yasmīn, Sāra, Du'a, Rīm, Nada"),
     boys: names('Muḥammad, Yūsuf, Omar, Khālid, Ḥassan, Ibrāhīm, Ziad, Ṭāriq, Bilāl, Adnan'),
@@ -56,8 +51,7 @@ export const handWrittenPools: readonly NamePool[] = [
       "al-Ḥaddād, El Masri, Al-Khatib, Haddad, bin Sa'īd, Najjār, Khoury, Abū Bakr, ʿAbd al-Raḥmān, Saleh",
     ),
   },
-  {
-    culture: 'Greek',
+  Greek: {
     weight: 4,
     girls: names('Eleni, Katerina, Anastasia, Sofia, Despina, Zoë, Ioanna, Chrysoula'),
     boys: names('Dimitrios, Konstantinos, Yiannis, Stavros, Nikos, Theo, Panagiotis, Lefteris'),
@@ -65,8 +59,7 @@ export const handWrittenPools: readonly NamePool[] = [
       'Papadopoulos, Nikolaidis, Georgiou, Karagiannis, Vlachos, Papakonstantinou, Antoniou, Stathis',
     ),
   },
-  {
-    culture: 'Irish and Scottish',
+  'Irish and Scottish': {
     weight: 8,
     girls: names('Siobhán, Niamh, Caoimhe, Aoife, Róisín, Saoirse, Mairéad, Catrìona, Eilidh, Orlaith'),
     boys: names('Seán, Oisín, Cillian, Pádraig, Fionn, Ruairí, Eòghan, Cormac, Darragh, Tadhg'),
@@ -74,15 +67,13 @@ export const handWrittenPools: readonly NamePool[] = [
       "O'Brien, O'Sullivan, MacDonald, McKenzie, Ó Súilleabháin, D'Arcy, Fitzgerald, O’Connor, Mac an tSaoir, MacGillivray",
     ),
   },
-  {
-    culture: 'Pacific',
+  Pacific: {
     weight: 3,
     girls: names('Sina, Leilani, Mele, ʻAnaseini, Salote, Teuila'),
     boys: names('Sione, Tevita, Fetu, Ioane, Viliami, Semisi'),
     surnames: names("Tuilagi, Fa'asavalu, Leota, Taufa, ʻAholelei, Faleolo, Tupou-Hingano, Lātūkefu"),
   },
-  {
-    culture: 'South Indian and Indonesian',
+  'South Indian and Indonesian': {
     weight: 3,
     girls: names('Meenakshi, Anjali, Lakshmi, Putri, Ayu, Kavya, Nirmala, Dewi'),
     boys: names('Arjun, Karthik, Surya, Budi, Wayan, Pranav, Sukarnoputra, Kadek'),
@@ -91,8 +82,7 @@ export const handWrittenPools: readonly NamePool[] = [
     ),
     singleName: 0.3,
   },
-  {
-    culture: 'Thai and Sri Lankan',
+  'Thai and Sri Lankan': {
     weight: 2,
     girls: names('Kanya, Malee, Siriporn, Nethmi, Dilhara'),
     boys: names('Somchai, Anurak, Kasem, Chaminda, Nuwan'),
@@ -100,7 +90,7 @@ export const handWrittenPools: readonly NamePool[] = [
       'Srisawat, Phromphan-Wattanakul, Wickremasinghe, Jayawardene, Charoenrungrueang, Liyanage',
     ),
   },
-]
+}
 
 /** Short names by given name. */
 export const nicknames: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -14,10 +14,9 @@ import { faker as yoruba } from '@faker-js/faker/locale/yo_NG'
 import { handWrittenPools, type NameList, type NamePool } from './cultures.ts'
 
 /** Reads the name library's lists directly, because drawing each name through it takes longer than the whole school. */
-const pool = (culture: string, weight: number, faker: Faker): NamePool => {
+const pool = (weight: number, faker: Faker): NamePool => {
   const { first_name, last_name } = faker.rawDefinitions.person ?? {}
   return {
-    culture,
     weight,
     girls: usable(first_name?.female),
     boys: usable(first_name?.male),
@@ -32,19 +31,19 @@ const usable = (list: readonly string[] | null | undefined): NameList => {
 }
 
 export const namePools: readonly [NamePool, ...NamePool[]] = [
-  pool('Australian', 34, australian),
-  pool('Vietnamese', 7, vietnamese),
-  pool('Indian', 6, indian),
-  pool('Italian', 5, italian),
-  pool('Polish', 3, polish),
-  pool('Turkish', 3, turkish),
-  pool('Croatian', 2, croatian),
-  pool('German', 2, german),
-  pool('French', 2, french),
-  pool('Spanish', 2, spanish),
-  pool('Norwegian', 1, norwegian),
-  pool('Yoruba', 2, yoruba),
-  ...handWrittenPools,
+  pool(34, australian),
+  pool(7, vietnamese),
+  pool(6, indian),
+  pool(5, italian),
+  pool(3, polish),
+  pool(3, turkish),
+  pool(2, croatian),
+  pool(2, german),
+  pool(2, french),
+  pool(2, spanish),
+  pool(1, norwegian),
+  pool(2, yoruba),
+  ...Object.values(handWrittenPools),
 ]
 
 /** Words for street names. They are given names, so that no street is named after a real person. */

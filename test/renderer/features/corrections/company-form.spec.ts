@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { corrections } from '../../../e2e/support/correcting.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('a company’s correction is saved only with a valid ID, and a closed form keeps nothing', async ({
-  demo: { page },
-}) => {
+test('a company needs a valid ID, and a closed form keeps nothing', async ({ demo: { page } }) => {
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Correct a company…' }).click()
   await page.getByText('Foyer cannot compare').waitFor()
