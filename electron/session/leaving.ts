@@ -91,7 +91,7 @@ function createClosing(
     const here = current()
     if (here.at !== 'school' && here.at !== 'locked' && here.at !== 'sealed') return false
     if (here.kept.connection.keep !== 'session') return false
-    return (here.at === 'locked' ? (here.waiting ?? 0) : lossesOf(here).waitingCorrections.length) > 0
+    return here.at === 'locked' ? here.waiting !== 0 : lossesOf(here).waitingCorrections.length > 0
   }
   return {
     /** Whether a window may close now; if not, the user is asked. */
