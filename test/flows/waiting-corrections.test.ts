@@ -34,6 +34,9 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
   },
   'signing out and in again': async ({ app, school }) => {
     await app.ask('session.signOut', undefined)
+    app.network(false)
+    expect(await app.refusal('session.signIn', { clientSecret: school.clientSecret })).not.toBeNull()
+    app.network(true)
     await app.ask('session.signIn', { clientSecret: school.clientSecret })
     return app
   },

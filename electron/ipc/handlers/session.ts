@@ -23,8 +23,8 @@ export function createSessionHandlers(
     'session.rotateSecret': session.rotateSecret,
     'session.signIn': async (key) => {
       const { ticks } = await session.rotateSecret(key)
-      const failed = ticks.find(({ name, state }) => name === 'token' && state === 'failed')
-      if (failed?.failure) throw new AppError(failed.failure)
+      const failed = ticks.find(({ state }) => state === 'failed')
+      if (failed?.failure && session.status().state !== 'open') throw new AppError(failed.failure)
       return session.status()
     },
     'session.lock': lock,
