@@ -38,7 +38,8 @@ export function BoardingScreen(props: Props) {
   const houses = useBoarding((state) => state.houses)
   const placements = useBoarding((state) => state.placements)
   const failure = useBoarding((state) => state.failure)
-  useEffect(() => void open(myHouse), [open, myHouse])
+  const [firstHouse] = useState(myHouse) // another choice keeps the shown day and filter
+  useEffect(() => void open(firstHouse), [open, firstHouse])
   useMidnight(holdsDay)
   return (
     <section className={layout.pane} aria-label={placedTitle(date)}>
