@@ -1,12 +1,12 @@
 import type { Narrowing } from '../../shared/domain/desk-notes.ts'
-import type {
-  FacetName,
-  MatchField,
-  MatchReason,
-  PersonRow,
-  SearchAnswer,
-  SearchHit,
-  SearchScope,
+import {
+  facetName,
+  type MatchField,
+  type MatchReason,
+  type PersonRow,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchScope,
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
 import { facetValueText } from './facet-text.ts'
@@ -214,10 +214,10 @@ export function listName(row: Pick<PersonRow, 'surname' | 'preferred'>): string 
 
 type Narrowed = Pick<Narrowing, 'scope' | 'facets'> & Partial<Pick<Narrowing, 'order'>>
 
-/** A narrowing in words: `Past · Year 8 · 8B · by form` */
+/** A narrowing in words, in whatever order it was chosen: `Past · Year 8 · 8B · by form` */
 export function narrowingText({ scope, facets, order = 'best' }: Narrowed): string {
-  const values = Object.entries(facets).flatMap(
-    ([name, chosen]) => chosen.map((value) => facetValueText(name as FacetName, value)), // sound: the names of facets are its keys
+  const values = facetName.options.flatMap((name) =>
+    (facets[name] ?? []).toSorted().map((value) => facetValueText(name, value)),
   )
   const sorted = order === 'best' ? [] : [sortedText(order)]
   return [...(scope === 'current' ? [] : [scopeWords[scope]]), ...values, ...sorted].join(' · ')

@@ -114,7 +114,7 @@ describe('a search in words', () => {
     )
   })
   it('names its filters: the scope unless it is the default, and the values in words', () => {
-    const facets = { year: ['Year 8'], boarder: ['no', 'yes'] }
+    const facets = { boarder: ['yes', 'no'], year: ['Year 8'] }
     expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Day students · Boarders')
     expect(narrowingText({ scope: 'current', facets: {} })).toBe('')
     expect(facetValueText('form', 'yes')).toBe('yes')
