@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Confirm } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import {
   fieldOf,
@@ -29,7 +28,7 @@ it('settles a hidden birth date only after a reveal, so that no one finds it by 
 })
 
 it('counts a saved birth date as a reveal, and asks above the limit', async () => {
-  const confirm: Confirm = async ({ about }) => about !== 'many'
+  const confirm = async ({ about }: { readonly about: string }) => about !== 'many'
   const { app, id } = await openOffice({ start: { confirm, policy: { ...policy, maskContacts: true } } })
   const guess = (day: number) => ({ birthDate: [null, `2011-01-${day}`] }) as const
   await save(app, id, guess(10))

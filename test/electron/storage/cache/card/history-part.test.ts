@@ -59,12 +59,7 @@ it('shows a photo permission as granted only after a yes; no answer is no permis
 })
 
 it('lists photo permissions in the school’s order, those without one last, by description or else code', () => {
-  const order = [
-    [null, 'LAST'],
-    [2, 'TWO'],
-    [1, 'ONE'],
-  ] as const
-  const list = order.map(([at, code]) => permission(at, true, { code }))
+  const list = ['LAST', 'TWO', 'ONE'].map((code, at) => permission(at === 0 ? null : 3 - at, true, { code }))
   for (const some of [list, list.toReversed()])
     expect(shown(...some).map(({ type }) => type)).toEqual(['ONE', 'TWO', 'LAST'])
   expect(shown(permission(1, true, { description: 'Website' }))[0]?.type).toBe('Website')
