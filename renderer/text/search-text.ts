@@ -12,7 +12,7 @@ import { countText, numberText } from './count.ts'
 import { facetValueText } from './facet-text.ts'
 import { sortedText } from './list-text.ts'
 import { locale } from './region.ts'
-import { dateText } from './when.ts'
+import { dateText, sortText } from './when.ts'
 
 export const searchText = {
   title: 'Students',
@@ -217,7 +217,7 @@ type Narrowed = Pick<Narrowing, 'scope' | 'facets'> & Partial<Pick<Narrowing, 'o
 /** A narrowing in words, in whatever order it was chosen: `Past · Year 8 · 8B · by form` */
 export function narrowingText({ scope, facets, order = 'best' }: Narrowed): string {
   const values = facetName.options.flatMap((name) =>
-    (facets[name] ?? []).toSorted().map((value) => facetValueText(name, value)),
+    (facets[name] ?? []).toSorted(sortText).map((value) => facetValueText(name, value)),
   )
   const sorted = order === 'best' ? [] : [sortedText(order)]
   return [...(scope === 'current' ? [] : [scopeWords[scope]]), ...values, ...sorted].join(' · ')

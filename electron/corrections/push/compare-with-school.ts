@@ -36,7 +36,7 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   const { store } = deps
   if (isUnread(correction.field)) return compareUnread(deps, correction)
   if (withoutId(fresh.row).includes(correction.field))
-    return wasTaken(correction) ? sentUnseen(deps, correction) : correction // not sent either
+    return wasTaken(correction) ? sentUnseen(deps, correction) : correction // the push refuses to send it
   const { read } = readBacks[correction.field as PersonField] // the variant is `person`
   const theirs = read(fresh.row) ?? null
   const seen = { theirs, theirsKnown: true, holdUntil: null, before: null }

@@ -70,7 +70,7 @@ export function createHiddenFieldSearch({
     const refused = whyRefused(school)
     if (refused !== null && (fresh.length > 0 || people.length === 0)) return { refused, ids: [] }
     const taken = fresh.slice(0, revealsLeft())
-    void takeReveals(taken.length) // no more than are left
+    await takeReveals(taken.length)
     try {
       for (const { community_id } of taken)
         await noteAccess({ action: 'reveal', subject: field, personId: community_id })

@@ -114,8 +114,8 @@ describe('a search in words', () => {
     )
   })
   it('names its filters: the scope unless it is the default, and the values in words', () => {
-    const facets = { boarder: ['yes', 'no'], year: ['Year 8'] }
-    expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Day students · Boarders')
+    const facets = { boarder: ['yes', 'no'], year: ['Year 10', 'Year 8'] }
+    expect(narrowingText({ scope: 'past', facets })).toBe('Past · Year 8 · Year 10 · Day students · Boarders')
     expect(narrowingText({ scope: 'current', facets: {} })).toBe('')
     expect(facetValueText('form', 'yes')).toBe('yes')
   })
