@@ -74,6 +74,8 @@ export function compose(outside: Ports): Foyer {
     if (session.status().state === 'open') session.school().resume()
     else session.wakeLocked()
   }
+  /** Loads the code that opens a school while a passphrase is typed. */
+  const loadSchool = () => void import('../school/reader/open-school.ts').catch(ports.report)
   const handlers = handlersOf({
     ports,
     settings,
@@ -97,6 +99,7 @@ export function compose(outside: Ports): Foyer {
       await (demo === null ? session.start() : session.openDemo(demo))
       watch.start()
       void updates.look()
+      ports.timers.after(0, loadSchool)
     },
     stop: async () => {
       watch.stop()

@@ -72,14 +72,16 @@ export function createEventLog({ folder, now, maxBytes = usualMaxBytes }: Option
   }
 }
 
-function linesOf(path: string): LogLine[] {
-  if (!existsSync(path)) return []
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => logLine.safeParse(parseJson(line)).data ?? [])
+/** Each line is parsed when it is asked for: a start needs only the first one. */
+function* linesOf(path: string): Generator<LogLine> {
+  if (!existsSync(path)) return
+  for (const text of readFileSync(path, 'utf8').split('\n')) {
+    const { data } = logLine.safeParse(parseJson(text))
+    if (data !== undefined) yield data
+  }
 }
 
 const firstMomentOf = (path: string): number | null => {
-  const at = linesOf(path)[0]?.at
-  return at === undefined ? null : Date.parse(at)
+  for (const { at } of linesOf(path)) return Date.parse(at)
+  return null
 }

@@ -10,7 +10,6 @@ import { type DeskScope, scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RelayRole } from '../school/between/relay-role.ts'
-import { openSchool } from '../school/reader/open-school.ts'
 import { contactFact } from '../school/writer/stored-facts.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
@@ -148,6 +147,7 @@ async function openInFull(
   const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
+  const { openSchool } = await import('../school/reader/open-school.ts') // loaded at once, it delays the window
   const school = await openSchool({
     ports,
     threads,

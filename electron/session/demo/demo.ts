@@ -9,7 +9,6 @@ import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createLedger } from '../../api/connect/ledger.ts'
 import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { openSchool } from '../../school/reader/open-school.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { openSchoolService } from '../../school/reader/school-service.ts'
 import type { WriterThreads } from '../../school/reader/writer-thread.ts'
@@ -40,6 +39,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
   const folder = join(ports.folder, 'demo')
   rmSync(folder, { recursive: true, force: true }) // an earlier demo's key was not stored, so its files are useless
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
+  const { openSchool } = await import('../../school/reader/open-school.ts')
   const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
   const cable = createCable(service.fetch)
   const ledger = createLedger(service.profile, momentsOf(ports.clock.now))
