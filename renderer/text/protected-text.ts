@@ -1,4 +1,4 @@
-import { revealSeconds } from '../../shared/privacy/mask-card.ts'
+import { revealSeconds } from '../../shared/privacy/reveal.ts'
 import { countText } from './count.ts'
 
 export const protectedText = {

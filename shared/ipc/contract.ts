@@ -31,7 +31,7 @@ import { departureReview, quarantinedRecord, syncStatus } from '../domain/sync.t
 import { saveTrail, trailAnswer, trailFile, trailQuestion } from '../domain/trail.ts'
 import { about } from '../domain/updates.ts'
 import { viewNames, windowPlace } from '../domain/views.ts'
-import { liveAddress, revealed, revealField } from '../privacy/mask-card.ts'
+import { liveAddress, revealed, revealField } from '../privacy/reveal.ts'
 import { changeRequestRequests } from './change-requests.ts'
 import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'

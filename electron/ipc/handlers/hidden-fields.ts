@@ -1,6 +1,6 @@
 import { personId } from '../../../shared/domain/ids.ts'
 import type { SearchAnswer, SearchQuery } from '../../../shared/domain/search.ts'
-import type { RevealField } from '../../../shared/privacy/mask-card.ts'
+import type { RevealField } from '../../../shared/privacy/reveal.ts'
 import { readDates } from '../../../shared/text/dates.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { NoteAccess } from '../../school/reader/access-recorder.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
-import type { Revealed, RevealField } from '../../../shared/privacy/mask-card.ts'
+import type { Revealed, RevealField } from '../../../shared/privacy/reveal.ts'
 import { contactLink } from '../../../shared/text/contact-link.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'

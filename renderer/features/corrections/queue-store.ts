@@ -15,7 +15,7 @@ import {
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
 import type { Answer } from '../../../shared/ipc/contract.ts'
-import { revealSeconds } from '../../../shared/privacy/mask-card.ts'
+import { revealSeconds } from '../../../shared/privacy/reveal.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'

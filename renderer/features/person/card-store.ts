@@ -6,13 +6,13 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
+import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import {
   type LiveAddress,
-  maskCard,
   type RevealField,
   revealSeconds,
   withRevealed,
-} from '../../../shared/privacy/mask-card.ts'
+} from '../../../shared/privacy/reveal.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'

@@ -1,7 +1,7 @@
 import { Copy, Eye } from 'lucide-react'
 import { type ContactField, contactField } from '../../../../shared/domain/access.ts'
 import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
-import type { RevealField } from '../../../../shared/privacy/mask-card.ts'
+import type { RevealField } from '../../../../shared/privacy/reveal.ts'
 import { contactLink } from '../../../../shared/text/contact-link.ts'
 import { absenceWords, cardText, withheldText } from '../../../text/card-text.ts'
 import { contactLabels, identityLabels } from '../../../text/field-labels.ts'

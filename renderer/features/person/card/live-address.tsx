@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { LiveAddress as Address } from '../../../../shared/privacy/mask-card.ts'
+import type { LiveAddress as Address } from '../../../../shared/privacy/reveal.ts'
 import { absenceWords, cardText } from '../../../text/card-text.ts'
 import { protectedText } from '../../../text/protected-text.ts'
 import { Button } from '../../../ui/button.tsx'
