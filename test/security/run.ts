@@ -37,6 +37,7 @@ const unitTests = [
   'electron/sync/keep.test.ts',
   'flows/health.test.ts',
   'electron/school/reader/access-recorder.test.ts',
+  'electron/school/reader/many-lookups.test.ts',
   'flows/protected.test.ts',
   'flows/field-register.test.ts',
 ]

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
-import type { AccessAction, ManyLookups, TrailBehind } from '../../../shared/domain/access.ts'
+import type { AccessAction, TrailBehind } from '../../../shared/domain/access.ts'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Access, NotedAccess } from '../../storage/journal/access-log.ts'
+import { createLookupWatch } from './many-lookups.ts'
 
 /** Resolves when the entry is written. Rejects if an entry that must be on disk before its action cannot be written. */
 export type NoteAccess = (access: Access) => Promise<void>
@@ -106,36 +106,5 @@ export function accountName(): string {
     return userInfo().username
   } catch {
     return String(process.getuid?.() ?? 'unknown')
-  }
-}
-
-const watchMinutes = 10
-/** More different people than a desk opens in ten minutes, and more values than it needs to reveal. */
-const usualLookups = { opened: 60, revealed: 20 } as const
-
-/** Reports unusually many lookups, at most once in ten minutes. */
-export function createLookupWatch(monotonic: () => number, report: (many: ManyLookups) => void) {
-  let seen: { readonly at: number; readonly kind: 'opened' | 'revealed'; readonly id: PersonId }[] = []
-  let reportedAt = Number.NEGATIVE_INFINITY
-  return (action: AccessAction, id: PersonId | null): void => {
-    const kind =
-      action === 'open' || action === 'contact'
-        ? 'opened'
-        : action === 'reveal' || action === 'live-read'
-          ? 'revealed'
-          : null
-    if (kind === null || id === null) return
-    const at = monotonic()
-    const since = at - watchMinutes * 60_000
-    seen = seen.filter(
-      (one) => one.at > since && !(one.kind === 'opened' && kind === 'opened' && one.id === id),
-    )
-    seen.push({ at, kind, id })
-    const count = (which: 'opened' | 'revealed') => seen.filter((one) => one.kind === which).length
-    const many = { opened: count('opened'), revealed: count('revealed'), minutes: watchMinutes }
-    if (many.opened <= usualLookups.opened && many.revealed <= usualLookups.revealed) return
-    if (reportedAt > since) return
-    reportedAt = at
-    report(many)
   }
 }
