@@ -18,9 +18,9 @@ import type { Scheduler } from '../../sync/scheduler.ts'
 import type { RemoteServices } from '../between/writer-services.ts'
 import type { NoteAccess } from './access-recorder.ts'
 import type { Connectivity } from './connectivity.ts'
-import type { StoredNotes } from './desk-notes.ts'
 import type { ChangesReader } from './recent-changes.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { StoredNotes } from './stored-notes.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
 /** One open school. The main thread only reads; all writing goes through `write` to the writer's thread. */

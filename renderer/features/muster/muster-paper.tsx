@@ -1,4 +1,4 @@
-import type { Muster } from '../../../shared/domain/desk-notes.ts'
+import type { Muster } from '../../../shared/domain/muster.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { clockTime } from '../../text/when.ts'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
-import type { Muster, MusterKey } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Muster, MusterKey } from '../../../shared/domain/muster.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
