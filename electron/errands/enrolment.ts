@@ -9,6 +9,7 @@ import { addDays, localDay } from '../../shared/text/calendar-day.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { Foyer } from '../app/compose.ts'
 import { openSealed, sealText } from '../credentials/sealed-file.ts'
+import { type Enrolled, ended } from './exit-codes.ts'
 
 /** The content of an enrolment file: one desk's key and, unless a policy names it, the school. Sealed with a code. */
 const enrolment = z.strictObject({
@@ -23,34 +24,6 @@ const enrolment = z.strictObject({
 const toSeal = enrolment.extend({ code: newPassphrase, validUntil: calendarDate.optional() })
 /** The days that a file is valid: long enough to hand out computers, but a file forgotten on a share expires. */
 const usualValidDays = 30
-
-/** The result of an enrolment: one line for a script, and the exit code of the program. */
-export type Enrolled = {
-  readonly exit: keyof typeof exits
-  readonly ok: boolean
-  readonly said: (typeof exits)[keyof typeof exits]
-  readonly failure?: Failure['code']
-  /** Connected, but another computer seems to use the same key. */
-  readonly warning?: 'shared-key'
-}
-
-/** The exit codes, documented in `deploying.md`. A script may retry after 1; 2 to 5 need a person. */
-export const exits = {
-  0: 'enrolled',
-  1: 'not-reached',
-  2: 'bad-file',
-  3: 'wrong-code',
-  4: 'refused',
-  5: 'no-keychain',
-  6: 'in-use',
-} as const
-
-const ended = (exit: keyof typeof exits, failure?: Failure['code']): Enrolled => ({
-  exit,
-  ok: exit === 0,
-  said: exits[exit],
-  ...(failure !== undefined && { failure }),
-})
 
 type Deps = {
   readonly foyer: Pick<Foyer, 'answer'>

@@ -5,7 +5,7 @@ import type { Foyer } from '../app/compose.ts'
 import { proxySecretName } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import { schoolSecretNames } from '../session/keys/database-key.ts'
-import { enrol, exits, sealEnrolment } from './enrolment.ts'
+import { enrol, sealEnrolment } from './enrolment.ts'
 
 /** A command that the program runs instead of opening a window. */
 export type Errand = { readonly name: 'enrol' | 'make-enrolment' | 'remove-data'; readonly file: string }
@@ -85,8 +85,6 @@ function written(file: string, sealed: string): 'made' | 'not-written' {
     return 'not-written'
   }
 }
-
-export const inUse = { ok: false, said: exits[6] } as const
 
 /** This folder is not removed, because Chromium has it open. It contains no student data. */
 const ofChromium = 'chromium'

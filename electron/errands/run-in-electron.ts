@@ -1,7 +1,8 @@
 import { compose } from '../app/compose.ts'
 import { electronPorts, keychainOf } from '../shell/electron-ports.ts'
 import { runErrand } from '../shell/run-errand.ts'
-import { type Errand, inUse, runEnrol, runRemoval, sayResult } from './errands.ts'
+import { type Errand, runEnrol, runRemoval, sayResult } from './errands.ts'
+import { inUse } from './exit-codes.ts'
 
 /** Runs `--enrol FILE` or `--remove-data` without a window, prints one line of JSON, and ends the program. */
 export function runInElectron({ name, file }: Errand, folder: string): void {
@@ -15,8 +16,9 @@ export function runInElectron({ name, file }: Errand, folder: string): void {
       return await runEnrol(foyer, file)
     },
     () => {
-      sayResult(inUse)
-      return 6
+      const { exit, ...result } = inUse
+      sayResult(result)
+      return exit
     },
   )
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { exits } from '../../electron/errands/enrolment.ts'
+import { exits } from '../../electron/errands/exit-codes.ts'
 import { parsePolicy } from '../../electron/settings/policy/parse-policy.ts'
 import { filePolicy } from '../../electron/settings/policy/read-policy.ts'
 import { readRegistryAnswer } from '../../electron/settings/policy/registry-policy.ts'
