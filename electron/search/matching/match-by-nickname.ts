@@ -3,24 +3,9 @@ import type { Dictionary } from '../words/dictionary.ts'
 import type { WordFinder } from '../words/near-words.ts'
 import { tierNumbers } from './fit.ts'
 import { untypedPrice } from './match-by-spelling.ts'
+import { nicknamePrices as prices } from './match-prices.ts'
 import type { Offers } from './word-matches.ts'
 
-/** Prices in thousandths of a nat. */
-const prices = {
-  nickname: 2600,
-  /** A nickname that is also the beginning of the name: the most common kind. */
-  nicknameByBeginning: 900,
-  /** A nickname spelled as it sounds: `sallie`. */
-  nicknameMisspelled: 3000,
-  /** A short form recognised only by its ending. */
-  diminutive: 2700,
-  /** A stored name that is the beginning of the typed one. */
-  cutShort: 3500,
-  /** A short form that is the end of a name: `bella` of arabella. */
-  nameEnd: 3800,
-  /** A long name without its silent first letter: `haralambos` of charalambos. */
-  silentFirst: 1500,
-} as const
 const minEndLength = 4
 const minSilentFirstLength = 7
 const latinWord = /^[a-z]+$/

@@ -5,19 +5,9 @@ import { chineseMark, coarseMark, type Dictionary } from '../words/dictionary.ts
 import { endOf, startOf } from '../words/packed-lists.ts'
 import { createEditPrice } from './edit-price.ts'
 import { tierNumbers } from './fit.ts'
+import { soundPrices as prices } from './match-prices.ts'
 import type { Offers } from './word-matches.ts'
 
-/** Prices in thousandths of a nat. */
-const prices = {
-  heard: 2300,
-  heardRoughly: 4300,
-  /** A Chinese name in another Latin spelling, even if the two look very different. */
-  heardInChinese: 1500,
-  /** A name written as people write it after only hearing it, even if the two spellings look very different. */
-  heardAs: 1500,
-  /** The share of the spelling price that is added for words that sound alike. */
-  spellingShare: 0.35,
-} as const
 /** Shorter coarse keys are not searched, because too many names share one or two consonants. */
 const minCoarseKeyLength = 3
 

@@ -3,19 +3,8 @@ import type { Reach, WordFinder } from '../words/near-words.ts'
 import { tooFar } from '../words/trie-walk.ts'
 import { createEditPrice } from './edit-price.ts'
 import { tierNumbers } from './fit.ts'
+import { spellingPrices as prices } from './match-prices.ts'
 import type { Offers } from './word-matches.ts'
-
-/** Prices in thousandths of a nat. */
-const prices = {
-  /** Any typing mistake in a word. */
-  mistyped: 1200,
-  /** An untyped end of a word: a fixed price, plus a price per letter up to a maximum. */
-  untyped: 450,
-  eachUntyped: 140,
-  maxUntyped: 1600,
-  /** A mistyped beginning of a word whose end is not typed. */
-  mistypedBeginning: 900,
-} as const
 
 /** The price of a number of untyped letters at the end of a word. */
 export function untypedPrice(letters: number): number {
