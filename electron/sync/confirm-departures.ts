@@ -4,14 +4,11 @@ import { localDay } from '../../shared/text/calendar-day.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import { retrying } from './asking/retry.ts'
+import { isHeldForReview } from './departure-review.ts'
 import type { RoundDeps } from './deps.ts'
 import { isSystemic, mayBeOneRecord } from './systemic.ts'
 
-/** With more suspects than this, or than this share of all students, no one is removed before a user's review. */
-export const guard = { people: 10, share: 0.02, shrink: 0.05 } as const
 const sweepsAbsent = 2
-/** Departures within this time count together, so that a few a day are treated like many at once. */
-const bleedMs = 14 * 24 * 3_600_000
 /** How long departures are remembered: longer than any caller asks for. */
 export const departureMs = 90 * 24 * 3_600_000
 const maxControls = 3
@@ -50,29 +47,6 @@ async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is:
     if (seen === 'here' && deps.scope.wasLeftOut()) break
   }
   return { was: was === null ? null : was - (deps.scope.taken() - before), is }
-}
-
-/** Whether to wait for a review: a lost permission, another "as at" date or a restored server can look the same. */
-function isHeldForReview(
-  { removal, state, clock }: RoundDeps,
-  suspects: readonly Suspect[],
-  totals: { was: number | null; is: number | null },
-): boolean {
-  const review = removal.review()
-  if (suspects.length === 0) {
-    if (review !== null) removal.closeReview()
-    return false
-  }
-  // An approval covers only the people it was given for; later suspects need another review.
-  const unknown = suspects.filter(({ isCleared }) => !isCleared)
-  if (unknown.length === 0) return false
-  const lately = removal.departedSince(new Date(clock.now() - bleedMs).toISOString())
-  const tooMany = unknown.length + lately > Math.max(guard.people, guard.share * state.countListed('current'))
-  const shrank = totals.was !== null && totals.is !== null && totals.is < totals.was * (1 - guard.shrink)
-  if (!tooMany && !shrank && (review === null || review.approvedAt !== null)) return false
-  const ids = suspects.map(({ id }) => id)
-  removal.openReview(ids, { totalWas: totals.was, totalIs: totals.is })
-  return true
 }
 
 /** Whether to check this suspect now. A person with pending corrections is never checked. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../storage/connection.ts'
-import { guard } from './confirm-departures.ts'
+import { guard } from './departure-review.ts'
 import type { RoundDeps } from './deps.ts'
 import type { SweepTotals } from './sweep-pages.ts'
 

@@ -33,12 +33,13 @@ export const seededBugs: readonly SeededBug[] = [
       replace: "error.failure.code === 'not-found'",
       from: 17,
     },
+  }),
+  ...bugsWith({ caughtBy: 'simulation' })({
     'no guard against many departures': {
+      file: 'electron/sync/departure-review.ts',
       find: 'if (!tooMany && !shrank &&',
       replace: 'if (true ||',
     },
-  }),
-  ...bugsWith({ caughtBy: 'simulation' })({
     'the mark of the sweep outside the transaction of its page': {
       file: 'electron/sync/commit-page.ts',
       find: 'deps.state.markSeen(id, scope, generation)',
