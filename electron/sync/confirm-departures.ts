@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
+import { leavingSince } from '../../shared/domain/leaving.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
@@ -84,8 +85,10 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   deps.committed([suspect.id])
 }
 
-const hasEnded = ({ clock }: RoundDeps, { leavingDate }: Suspect): boolean =>
-  leavingDate !== null && leavingDate !== '' && leavingDate < localDay(new Date(clock.now()))
+function hasEnded({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean {
+  const last = leavingSince(startDate, leavingDate, leftDate)
+  return last !== null && last < localDay(new Date(clock.now()))
+}
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

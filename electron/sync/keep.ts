@@ -7,6 +7,7 @@ import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/fi
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import type { Clock } from '../../shared/domain/clock.ts'
+import { leavingSince } from '../../shared/domain/leaving.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { addDays, daysOf, localDay } from '../../shared/text/calendar-day.ts'
 import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
@@ -44,7 +45,10 @@ export function createKeep(policy: () => KeepPolicy) {
     ...{ isEnrolled, isUnprotected },
     keepsSensitive: policy().keepSensitive,
   })
-  const isEnrolled = ({ leavingDate }: Leaving) => leavingDate === null || leavingDate >= policy().leftBefore
+  const isEnrolled = ({ leavingDate, startDate, academicStartDate }: Leaving) => {
+    const last = leavingSince(startDate ?? academicStartDate, leavingDate)
+    return last === null || last >= policy().leftBefore
+  }
 
   const hasAddresses = (enrolled: boolean) =>
     isKept(addressItemRegister.addressLine1, keeping(enrolled, true))
@@ -93,7 +97,7 @@ export function createKeep(policy: () => KeepPolicy) {
     detail: (read: CurrentStudentRead): KeptDetail => keepDetail(read, isEnrolled(read)),
     /** A record of another day, reduced to what today's stored record allows to show. */
     detailAsAt: (then: CurrentStudentRead, { current, detail }: Today): KeptDetail => {
-      const isEnrolledToday = current !== null && isEnrolled({ leavingDate: current.leavingDate ?? null })
+      const isEnrolledToday = current !== null && isEnrolled(current)
       const kept = keepDetail(then, isEnrolledToday && isEnrolled(then))
       const { addresses } = kept
       return addresses ? { ...kept, addresses: withheldToday(addresses, detail?.addresses ?? []) } : kept
@@ -102,7 +106,10 @@ export function createKeep(policy: () => KeepPolicy) {
 }
 
 type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
-type Leaving = { readonly leavingDate: string | null }
+/** The leaving date of a record, and the start of the present enrolment as a detail record or a row gives it. */
+type Leaving = Partial<
+  Pick<CurrentStudentRead, 'leavingDate' | 'startDate'> & Pick<CurrentSearchRowRead, 'academicStartDate'>
+>
 /** The conditions that decide which fields of a record are kept. */
 type Keeping = {
   readonly isEnrolled: boolean

@@ -18,7 +18,7 @@ import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
 import { projectPerson } from '../../storage/cache/project-person.ts'
-import { type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
+import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
 import { createHiddenFieldSearch } from './hidden-fields.ts'
@@ -157,9 +157,10 @@ function isHeldHere(holds: DeskScope | null, { row, today, people }: Shown): boo
 function liveRow(row: KeptRow, id: PersonId): PersonRow {
   const columns = projectPerson({ current: row, past: null, detail: null })
   return toPersonRow({ ...columns, community_id: id, list_at: '', detail_at: null }, false, {
+    ...noDayStatus,
+    start: row.academicStartDate ?? null,
     leaving: row.leavingDate ?? null,
     boarding_status: row.boardingStatus ?? null,
-    house: null,
   })
 }
 

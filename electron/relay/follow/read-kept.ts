@@ -12,8 +12,6 @@ import type { PersonMessage } from '../wire/message.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const leaving = ['leavingDate'] as const
-
 const placements = z.array(z.record(z.string(), z.unknown()))
 const address = z.discriminatedUnion('withheld', [
   z.object({ kind: z.string(), withheld: z.literal(true) }),
@@ -35,8 +33,8 @@ export function readKept(id: PersonId, message: PersonMessage, keep: FieldKeep):
 }
 
 function currentOf(id: PersonId, body: Body, keep: FieldKeep): KeptRow {
-  const { leavingDate = null } = readSome(currentSearchRow, body, leaving)
-  const row = readSome(currentSearchRow, body, keep.fieldsOf.currentRow({ leavingDate }))
+  const leaving = readSome(currentSearchRow, body, ['leavingDate', 'academicStartDate'])
+  const row = readSome(currentSearchRow, body, keep.fieldsOf.currentRow(leaving))
   return { ...ofPerson(id, row), ...sentList(body, 'unreadable', z.string()) }
 }
 
@@ -46,8 +44,7 @@ const pastOf = (id: PersonId, body: Body, keep: FieldKeep): KeptRow => ({
 })
 
 function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
-  const { leavingDate = null } = readSome(currentStudent, body, leaving)
-  const kept = keep.fieldsOf.detail({ leavingDate })
+  const kept = keep.fieldsOf.detail(readSome(currentStudent, body, ['leavingDate', 'startDate']))
   return {
     ...ofPerson(id, readSome(currentStudent, body, kept.fields)),
     ...(kept.boarding && Object.hasOwn(body, 'boarding') && { boarding: placementsOf(body['boarding']) }),

@@ -1,4 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { leavingSince, yearSince } from '../../../shared/domain/leaving.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { ReadDb } from '../connection.ts'
@@ -27,7 +28,10 @@ export const personColumns = ['community_id', ...personColumnNames].join(', ')
 
 /** The part of a person's row in a list that depends on the day and is not in the `person` table. */
 export type DayStatus = {
+  /** The start of the present enrolment, and the leaving dates of the record and of the past row. */
+  readonly start: string | null
   readonly leaving: string | null
+  readonly left: string | null
   readonly boarding_status: string | null
   /** The house whose placement covers the day; null if there is none. */
   readonly house: string | null
@@ -65,7 +69,10 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
   )
   const answers = createAnswersReader(db)
   const dayStatus = db.prepare<[{ id: string; day: string }], DayStatus>(`
-    SELECT ${listedField('leavingDate')} AS leaving, ${listedField('boardingStatus')} AS boarding_status,
+    SELECT coalesce((SELECT json_extract(body_json, '$.startDate') FROM detail WHERE community_id = :id),
+                    ${listedField('academicStartDate')}) AS start,
+           (SELECT json_extract(body_json, '$.leftDate') FROM listing WHERE community_id = :id AND scope = 'past') AS left,
+           ${listedField('leavingDate')} AS leaving, ${listedField('boardingStatus')} AS boarding_status,
            (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
   const numbers = db.prepare<[{ id: string }], Numbers>(`
     SELECT coalesce(${listedField('mobile')}, '') AS mobile, coalesce(${listedField('phone')}, '') AS phone`)
@@ -155,13 +162,17 @@ export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
 /** A status for callers that do not need the person's status on a day. */
-export const noDayStatus: DayStatus = { leaving: null, boarding_status: null, house: null }
+export const noDayStatus: DayStatus = {
+  ...{ start: null, leaving: null, left: null },
+  ...{ boarding_status: null, house: null },
+}
 
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,
-  { leaving, boarding_status, house }: DayStatus,
+  { start, leaving, left, boarding_status, house }: DayStatus,
 ): PersonRow {
+  const isCurrent = person.kind === 'current'
   return {
     id: person.community_id,
     kind: person.kind,
@@ -173,11 +184,11 @@ export function toPersonRow(
     year: person.year,
     house: person.house,
     form: person.form,
-    boarder: person.kind === 'current' && (house !== null || isBoarder(boarding_status)),
-    leaving: person.kind === 'current' ? leaving : null,
+    boarder: isCurrent && (house !== null || isBoarder(boarding_status)),
+    leaving: isCurrent ? leavingSince(start, leaving, left) : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
-    yearLeft: person.year_left,
+    yearLeft: isCurrent ? yearSince(start, person.year_left, leaving, left) : person.year_left,
     hasWaitingCorrection,
   }
 }

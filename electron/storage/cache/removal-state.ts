@@ -13,8 +13,10 @@ export type Suspect = {
   readonly missingSince: string | null
   /** Whether the last sweep of past students listed the person. */
   readonly isPast: boolean
-  /** The last day at the school according to the stored answers (YYYY-MM-DD); null if they contain none. */
+  /** The days of the record and of the past row, as stored (YYYY-MM-DD). They may be of an earlier enrolment. */
+  readonly startDate: string | null
   readonly leavingDate: string | null
+  readonly leftDate: string | null
   /** Whether the user has approved the removal in a review. */
   readonly isCleared: boolean
 }
@@ -51,8 +53,12 @@ function proofs(db: WriteDb, now: () => string): Proofs {
     Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
   >(`
     SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
-           coalesce((SELECT json_extract(body_json, '$.leavingDate') FROM detail WHERE community_id = s.community_id),
+           coalesce(json_extract(d.body_json, '$.startDate'),
+                    json_extract(c.body_json, '$.academicStartDate')) AS startDate,
+           coalesce(json_extract(d.body_json, '$.leavingDate'),
                     json_extract(c.body_json, '$.leavingDate')) AS leavingDate,
+           (SELECT json_extract(body_json, '$.leftDate') FROM listing
+             WHERE community_id = s.community_id AND scope = 'past') AS leftDate,
            EXISTS (SELECT 1 FROM listing l JOIN seen b USING (community_id, scope)
                     WHERE l.community_id = s.community_id AND l.scope = 'past' AND b.absent = 0) AS isPast,
            EXISTS (SELECT 1 FROM review_person r
@@ -60,6 +66,7 @@ function proofs(db: WriteDb, now: () => string): Proofs {
       FROM seen s
       JOIN listing c ON c.community_id = s.community_id AND c.scope = 'current'
       JOIN person p ON p.community_id = s.community_id
+      LEFT JOIN detail d ON d.community_id = s.community_id
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0
      ORDER BY s.absent DESC, s.community_id`)

@@ -1,4 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
+import { leavingSince, yearSince } from '../../../shared/domain/leaving.ts'
 import { boardsIn, leftText } from '../../text/enrolment-text.ts'
 import { dateText } from '../../text/when.ts'
 import { known } from './copyable.ts'
@@ -21,25 +22,23 @@ export function leavingOf(
   today: string,
 ): { readonly words: string; readonly isGone: boolean } | null {
   if (card.kind === 'past') return null
-  const start = known(card.school.start) ?? ''
-  // A person who left and came back has a leaving date before the starting date.
-  const date = [known(card.school.leaving), card.past && known(card.past.left)].find(
-    (each) => each != null && each >= start,
-  )
-  if (date != null) return { words: leftText(dateText(date), date < today), isGone: date < today }
-  const year = card.past === null ? null : known(card.past.yearLeft)
-  const isSince = year !== null && year >= Number(start.slice(0, 4) || today.slice(0, 4))
+  const start = startOf(card)
+  const left = leavingSince(start, ...datesOf(card))
+  if (left !== null) return { words: leftText(dateText(left), left < today), isGone: left < today }
+  const year = card.past && yearSince(start, known(card.past.yearLeft), ...datesOf(card))
+  const isSince = year !== null && year >= Number((start ?? today).slice(0, 4))
   return isSince ? { words: leftText(String(year), true), isGone: true } : null
 }
 
+const startOf = ({ school }: PersonCard) => known(school.start) ?? known(school.academicStart)
+const datesOf = ({ school, past }: PersonCard) => [known(school.leaving), past && known(past.left)]
+
 /** The first and last day at the school; null if not known. */
-export function spellOf({ school, past }: PersonCard): {
-  readonly start: string | null
-  readonly left: string | null
-} {
+export function spellOf(card: PersonCard): { readonly start: string | null; readonly left: string | null } {
+  const start = startOf(card)
   return {
-    start: known(school.start) ?? (past && known(past.entry)),
-    left: known(school.leaving) ?? (past && known(past.left)),
+    start: start ?? (card.past && known(card.past.entry)),
+    left: leavingSince(start, ...datesOf(card)),
   }
 }
 

@@ -78,14 +78,18 @@ describe('a person missing from lists', () => {
     expect([gone(), held()]).toEqual([[[1, 'listed among past students']], numbers(5)])
   })
 
+  const came = { startDate: '2026-02-02' }
   it.each([
-    ['2026-03-01', true],
-    ['2026-03-02', false],
-    [null, false],
-  ])('makes a listed leaver a past student after the leaving date (%j: %j)', async (leavingDate, goes) => {
+    [{ leavingDate: '2026-03-01' }, null, true],
+    [{ leavingDate: '2026-03-02' }, null, false],
+    [{ leavingDate: null }, null, false],
+    [{ leavingDate: null }, '2026-03-01', true],
+    [{ ...came, leavingDate: '2026-02-01' }, '2026-02-01', false],
+    [{ ...came, leavingDate: '1900-01-01' }, '2026-02-27', true],
+  ])('makes a listed leaver a past student after the leaving date (%j, %j: %j)', async (days, left, goes) => {
     const { absent, listedAsPast, confirm, gone, read } = absentPeople(5)
     absent([1])
-    listedAsPast([1], leavingDate)
+    listedAsPast([1], days, left)
     await confirm()
     expect(gone()).toEqual(goes ? [[1, 'listed among past students, after the leaving date']] : [])
     expect(read.length > 0).toBe(!goes)

@@ -164,7 +164,7 @@ describe('many suspects at once', () => {
   it('removes 20 suspects at once if the past list confirms them, and does not count them for a review', async () => {
     const { absent, listedAsPast, confirm, gone, deps } = absentPeople(50, all(5))
     absent(numbers(25))
-    listedAsPast(numbers(20, 6), '2026-02-27')
+    listedAsPast(numbers(20, 6), { leavingDate: '2026-02-27' })
     await confirm({ was: 50, is: 25 })
     expect(gone().map(([n]) => n)).toEqual(numbers(20, 6))
     expect(deps.removal.review()).toMatchObject({ suspects: 5 })

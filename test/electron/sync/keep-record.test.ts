@@ -74,7 +74,11 @@ describe('a record of another day', () => {
     const kept = (current: Parameters<typeof keep.detailAsAt>[1]['current']) =>
       keep.detailAsAt(record, { current, detail: null })
     const facts = ['addresses', 'background', 'boarding', 'governmentStudentNumber']
-    for (const fact of facts) expect(kept({ leavingDate: '2026-02-01' })).toHaveProperty(fact)
+    for (const current of [
+      { leavingDate: '2026-02-01' },
+      { leavingDate: '2025-12-01', academicStartDate: '2026-01-28' },
+    ])
+      for (const fact of facts) expect(kept(current)).toHaveProperty(fact)
     for (const current of [{ leavingDate: '2025-12-01' }, null])
       for (const fact of facts) expect(kept(current)).not.toHaveProperty(fact)
   })
@@ -196,9 +200,13 @@ it('stores a leaver as enrolled until the leaving day, then only with the fields
   for (const name of ['identity', 'boarding', 'addresses', 'background'])
     expect(gone).not.toHaveProperty(name)
 })
-it('stores a person as enrolled if the school sends no leaving day', () => {
-  expect(keptOf({ ...said, leavingDate: null }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding')
-})
+it.each([
+  { leavingDate: null },
+  { startDate: '2026-01-28' },
+  { leavingDate: '1900-01-01', startDate: '2020-02-01' },
+])('stores a person as enrolled without a leaving day, or with one before the start: %j', (days) =>
+  expect(keptOf({ ...said, ...days }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding'),
+)
 
 describe('a row of a search', () => {
   const said = {

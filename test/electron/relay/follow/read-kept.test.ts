@@ -11,7 +11,7 @@ import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { epoch, followedCopy, heldIn, said } from '../rig/two-copies.ts'
 
 const id = personId.parse('6f9619ff-8b86-4011-b42d-00cf4fc964ff')
-const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '' }))
+const keep = createKeep(() => ({ keepSensitive: false, leftBefore: '2026-01-01' }))
 const readAt = '2026-11-24T10:42:00.000Z'
 type Body = Record<string, unknown>
 const message = (detail: Body, current: Body = {}): PersonMessage => ({
@@ -44,12 +44,15 @@ it('keeps only fields that the register allows', () => {
   expect(JSON.stringify(kept)).not.toMatch(/Hidden|evil/)
 })
 
-it('keeps the mark of a placement whose end could not be read', () => {
+it('keeps the mark of a placement whose end could not be read, also of a student who came back', () => {
   const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
   const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
-  expect(readKept(id, message({ boarding }), keep).detail?.body.boarding).toMatchObject([
+  const back = { leavingDate: '2025-12-05', academicStartDate: '2026-01-28', birthDate: '2010-01-01' }
+  const kept = readKept(id, message({ boarding, ...back, startDate: '2026-01-28' }, back), keep)
+  expect(kept.detail?.body.boarding).toMatchObject([
     { startDate: '2026-02-01', endDate: null, unreadable: true },
   ])
+  expect(kept.current?.body).toMatchObject(back)
 })
 
 it('keeps the same fields from a relay as from the school, if the relay has them', () => {

@@ -63,8 +63,12 @@ describe('the status of a person on a day', () => {
   it('comes from the list row, or from the details if the row has no value', () => {
     const { list, detail, dayStatus, numbers } = openTestCache()
     list(1, { leavingDate: '2026-06-30', mobile: '0400', phone: null })
-    detail(1, { leavingDate: '2027-01-01', mobile: '0411', phone: '9999' })
-    expect(dayStatus(idOf(1), day).leaving).toBe('2026-06-30')
+    detail(1, { leavingDate: '2027-01-01', mobile: '0411', phone: '9999', startDate: '2026-01-28' })
+    list(1, { leftDate: '2025-12-05' }, 'past')
+    const days = { start: '2026-01-28', leaving: '2026-06-30', left: '2025-12-05' }
+    expect(dayStatus(idOf(1), day)).toMatchObject(days)
+    list(2, { academicStartDate: '2026-01-29' })
+    expect(dayStatus(idOf(2), day)).toMatchObject({ start: '2026-01-29', leaving: null, left: null })
     expect(numbers(idOf(1))).toEqual({ mobile: '0400', phone: '9999' })
     expect(dayStatus(idOf(9), day)).toEqual(noDayStatus)
     expect(numbers(idOf(9))).toEqual({ mobile: '', phone: '' })
@@ -103,7 +107,7 @@ describe('a person’s row in a list', () => {
     list(1, row, scope)
     const [person] = byIds([idOf(1)])
     if (person === undefined) throw new Error('no person')
-    return toPersonRow(person, true, { ...noDayStatus, ...dayStatus })
+    return toPersonRow({ ...person, year_left: 2026 }, true, { ...noDayStatus, ...dayStatus })
   }
 
   it('shows the preferred name, or else the given name', () => {
@@ -121,6 +125,10 @@ describe('a person’s row in a list', () => {
     const dayStatus = { house: 'Banksia', leaving: '2026-06-30' }
     expect(lineOf({ dayStatus, scope: 'past' })).toMatchObject({ boarder: false, leaving: null })
     expect(lineOf({ dayStatus }).leaving).toBe('2026-06-30')
+    const back = { start: '2026-02-01', leaving: '1900-01-01', left: '2026-01-20' }
+    expect(lineOf({ dayStatus: back })).toMatchObject({ leaving: null, yearLeft: null })
+    const again = lineOf({ dayStatus: { ...back, left: '2026-11-20' } })
+    expect(again).toMatchObject({ leaving: '2026-11-20', yearLeft: 2026 })
   })
 
   it('lists the phone numbers as stored, the most likely first', () => {

@@ -1,3 +1,4 @@
+import type { KeptDetail } from '../../../../electron/storage/cache/kept.ts'
 import { confirmDepartures } from '../../../../electron/sync/confirm-departures.ts'
 import type { RoundDeps } from '../../../../electron/sync/deps.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
@@ -33,12 +34,16 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
       const leftOut = db.prepare('UPDATE seen SET absent = ? WHERE community_id = ?')
       for (const n of who) leftOut.run(lists, idOf(n))
     },
-    /** The last past list has them, and the school has recorded this last day. */
-    listedAsPast: (who: readonly number[], leavingDate: string | null) => {
+    /** The last past list has them with this last day, and the school has recorded these days. */
+    listedAsPast: (
+      who: readonly number[],
+      days: Partial<KeptDetail> = {},
+      leftDate: string | null = null,
+    ) => {
       for (const n of who) {
-        people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n) })
+        people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n), leftDate })
         state.markSeen(idOf(n), 'past', 1)
-        people.putDetail({ id: idOf(n) }, { ...detailOf(n), leavingDate })
+        people.putDetail({ id: idOf(n) }, detailOf(n, days))
       }
       db.prepare("UPDATE seen SET absent = 0 WHERE scope = 'past'").run()
     },
