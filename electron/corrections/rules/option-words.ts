@@ -1,4 +1,4 @@
-import { plainId } from '../../../shared/domain/ids.ts'
+import { guidShape, plainId } from '../../../shared/domain/ids.ts'
 import type { ListReader, StoredOption } from '../../storage/cache/lists.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
@@ -36,7 +36,9 @@ export function wordsOf(
   optionWords: OptionWords,
 ) {
   const { field } = correction
-  const words = (value: string | null) =>
-    value !== null && (field === 'title' || field === 'gender') ? (optionWords(field, value) ?? value) : value
+  const words = (value: string | null) => {
+    if (value === null || (field !== 'title' && field !== 'gender')) return value
+    return optionWords(field, value) ?? (guidShape.test(value) ? 'an entry no longer in the list' : value)
+  }
   return { base: words(correction.base), mine: words(correction.mine), theirs: words(correction.theirs) }
 }

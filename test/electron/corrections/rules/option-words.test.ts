@@ -7,6 +7,7 @@ import {
 } from '../../../../electron/corrections/rules/option-words.ts'
 import { createListReader, createListWriter } from '../../../../electron/storage/cache/lists.ts'
 import { openStores } from '../../../../electron/storage/school/stores.ts'
+import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function openLists() {
@@ -36,8 +37,11 @@ it('offers every option before the list was read', () => {
     theirs: null,
   })
 })
-it('replaces only the ids in a correction by words', () => {
+it('replaces only the ids in a correction by words, and an id without words by a sentence', () => {
   const values = { base: '1', mine: '2', theirs: null }
+  const gone = { field: 'title', base: 'Mr', mine: idOf(1), theirs: `{${idOf(2)}}` } as const
+  const entry = 'an entry no longer in the list'
+  expect(wordsOf(gone, () => null)).toEqual({ base: 'Mr', mine: entry, theirs: entry })
   const words = (field: 'title' | 'gender' | 'surname') =>
     wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
   expect(words('title')).toEqual({ base: 'title 1', mine: '2', theirs: null })
