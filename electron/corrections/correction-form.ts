@@ -6,7 +6,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import { isOfDeath, readBacks, withoutId } from './rules/field-read-back.ts'
+import { hasSpouse, isOfDeath, readBacks, withoutId } from './rules/field-read-back.ts'
 import { descriptionOf, sameId } from './rules/option-words.ts'
 
 export type FormReaders = {
@@ -35,7 +35,6 @@ export function correctionForm(
   const row = record?.current ?? record?.past ?? null
   if (row === null) throw new AppError({ code: 'unknown-person' })
   if (!deps.mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
-  const hasSpouse = (row.spouseCommunityId ?? null) !== null
   const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
   const fields = (Object.keys(readBacks) as PersonField[]).map((field) => {
     const rule = readBacks[field]
@@ -52,10 +51,10 @@ export function correctionForm(
       generated: rule.generated === true,
       unread: rule.unread === true,
       lastSeen: rule.unread ? (shown?.at ?? null) : null,
-      closedBySpouse: hasSpouse && isOfDeath(field),
+      closedBySpouse: isOfDeath(field) && hasSpouse(row),
     }
   })
-  const name = [row.preferredName ?? row.givenName, row.surname].filter(Boolean).join(' ')
+  const name = [row.preferredName || row.givenName, row.surname].filter(Boolean).join(' ')
   return { personId, personName: name, online: deps.online(), fields }
 }
 

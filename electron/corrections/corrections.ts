@@ -19,6 +19,7 @@ import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
 import { createQueueNotifier, type QueueChange, type QueueNotifier } from './queue-change.ts'
 import { createFreshReader } from './reading/fresh-read.ts'
 import { createLagMemory } from './reading/index-lag.ts'
+import { hasSpouse } from './rules/field-read-back.ts'
 import { createHolds } from './rules/holds.ts'
 import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
@@ -194,6 +195,5 @@ function personSummary(people: PeopleReader, id: PersonId): ReturnType<SaveDeps[
   if (record === null) return null
   const { preferred, given, surname, school_id } = record.person
   const name = [preferred === '' ? given : preferred, surname].join(' ').trim()
-  const spouse = (record.current ?? record.past)?.spouseCommunityId ?? null
-  return { name, schoolId: school_id, hasSpouse: spouse !== null }
+  return { name, schoolId: school_id, hasSpouse: hasSpouse(record.current ?? record.past ?? {}) }
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { personId } from '../domain/ids.ts'
-import { day, integer, lookupReference, number, recorded, text, timestamp, uuid } from './formats.ts'
+import {
+  day,
+  integer,
+  lookupReference,
+  number,
+  recorded,
+  repeatedName,
+  text,
+  timestamp,
+  uuid,
+} from './formats.ts'
 
 /** Addresses, which do NOT say whether they are protected. */
 const addressFields = {
@@ -59,7 +69,7 @@ export const recordFields = {
   preferredName: recorded,
   otherGivenName: recorded,
   /** Null for a person with a single name. */
-  surname: recorded,
+  surname: repeatedName.nullable(),
   nameSuffix: recorded,
   /** When the record last changed. Compare it for equality only, because the clock is the server's. */
   modified: timestamp.nullable(),
@@ -77,7 +87,7 @@ export const recordFields = {
 /** The fields that rows of both searches have. Null: nothing recorded, or not shown to this key. */
 export const personRowFields = {
   ...recordFields,
-  givenName: text,
+  givenName: repeatedName,
   /** Only companies have one. */
   companyName: recorded,
   /** The school's own number for the person. */

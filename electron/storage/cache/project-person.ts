@@ -77,8 +77,8 @@ export function projectPerson({ current, past, detail, day = '' }: PersonSources
     form: text(row.formGroup ?? at.formGroup),
     boarder: isCurrent && (isBoarder(row.boardingStatus) || hasPlacement(detail, day)) ? 1 : 0,
     findings: isCurrent ? findingsOf(row, detail) : 0,
-    peer_year: whole(past?.peerYear),
-    year_left: whole(past?.yearLeft),
+    peer_year: whole(recordedYear(past?.peerYear)),
+    year_left: whole(recordedYear(past?.yearLeft)),
     last_house: text(past?.lastHouse),
   }
 }
@@ -96,11 +96,11 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
   return (detail?.boarding ?? []).flatMap((item) => {
     if (item.boardingHouse === null) return []
     const { id, description } = item.boardingHouse
-    if (id === null && description === null) return []
+    if (!id && !description) return []
     return [
       {
-        house_id: id ?? text(description),
-        house: description ?? text(id),
+        house_id: id || text(description),
+        house: description || text(id),
         boarder_type: text(item.boarder?.description),
         start_date: item.unreadable === true ? unreadableDate : item.startDate,
         end_date: item.endDate,
@@ -109,6 +109,8 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
   })
 }
 
+/** Some systems write 0 for no year. */
+export const recordedYear = (year: number | null | undefined) => (year === 0 ? null : year)
 const text = (value: string | null | undefined) => value ?? ''
 const whole = (value: number | null | undefined) => {
   const cut = Math.trunc(value ?? Number.NaN)

@@ -39,7 +39,7 @@ it('shows a past student’s values too', () => {
 
 it('shows the person’s preferred name', () => {
   expect(formOf({ preferredName: 'Annie' }).form.personName).toBe('Annie Ashby')
-  expect(formOf({ surname: null }).form.personName).toBe('Ann')
+  expect(formOf({ surname: null, preferredName: '' }).form.personName).toBe('Ann')
 })
 
 it('shows waiting corrections and drafts beside the school’s value', () => {
@@ -67,7 +67,8 @@ it('closes only the fields about a death while a spouse is linked', () => {
   const closed = ({ form }: ReturnType<typeof formOf>) =>
     form.fields.filter(({ closedBySpouse }) => closedBySpouse).map(({ field }) => field)
   expect(closed(formOf({ spouseCommunityId: idOf(2) }))).toEqual(['deceased', 'deceasedDate'])
-  expect(closed(formOf({ spouseCommunityId: null }))).toEqual([])
+  for (const none of [null, '00000000-0000-0000-0000-000000000000'])
+    expect(closed(formOf({ spouseCommunityId: none }))).toEqual([])
 })
 
 it('offers titles and genders in the school’s order, with inactive ones marked', () => {

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
+import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { text, uuid } from '../../../shared/api/formats.ts'
 
-it('removes control characters from a text, and keeps its line breaks', () => {
+it('removes control characters from a text, and keeps its line breaks, and a space only for a surname', () => {
   expect(text.parse('An\u0000na\u001B[2J\u009F\nB')).toBe('Anna[2J\nB')
+  const blank = {
+    communityId: '7c1cb8b4-6d6c-4e3e-9a27-1f0e7d1f2a3b',
+    surname: ' ',
+    preferredName: ' \u00a0',
+  }
+  expect(readCurrentSearchRow(blank).value).toMatchObject({ surname: ' ', preferredName: '' })
 })
 
 it('keeps an id as it is written, with or without braces', () => {

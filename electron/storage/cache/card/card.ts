@@ -1,5 +1,6 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
+import { recordedYear } from '../project-person.ts'
 import type { PersonRecord } from '../read-people.ts'
 import { type DetailAbsence, fieldOf, heldInDetail } from './held.ts'
 import { historyPart } from './history-part.ts'
@@ -103,8 +104,8 @@ function addresses(stored: KeptDetail['addresses']): PersonCard['contact']['addr
 function pastPart(past: KeptRow): NonNullable<PersonCard['past']> {
   const of = fieldOf(past)
   return {
-    peerYear: of('peerYear', past.peerYear),
-    yearLeft: of('yearLeft', past.yearLeft),
+    peerYear: of('peerYear', recordedYear(past.peerYear)),
+    yearLeft: of('yearLeft', recordedYear(past.yearLeft)),
     entry: of('entryDate', past.entryDate),
     left: of('leftDate', past.leftDate),
   }

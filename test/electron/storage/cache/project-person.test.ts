@@ -67,9 +67,10 @@ describe('a person projected from several answers', () => {
     expect(project({ current: two }).phones_json).toBe('["(03) 9555 1234","0498 765 432","+61 8"]')
   })
 
-  it('truncates numbers to integers and stores null for invalid ones', () => {
-    const row = project({ past: { peerYear: 2019.9, yearLeft: Number.NaN } })
-    expect(row).toMatchObject({ peer_year: 2019, year_left: null })
+  it('truncates numbers to integers and stores null for invalid ones, and for the year 0', () => {
+    const years = (peerYear: number, yearLeft: number) => project({ past: { peerYear, yearLeft } })
+    expect(years(2019.9, Number.NaN)).toMatchObject({ peer_year: 2019, year_left: null })
+    expect(years(0, 0)).toMatchObject({ peer_year: null, year_left: null })
   })
 })
 
@@ -130,8 +131,8 @@ describe('the projected placements', () => {
     const [whole, named, numbered] = projectPlacements({
       boarding: [
         stay(),
-        stay({ boardingHouse: { id: null, description: 'Banksia' }, boarder: null }),
-        stay({ boardingHouse: { id: 'b1', description: null } }),
+        stay({ boardingHouse: { id: '', description: 'Banksia' }, boarder: null }),
+        stay({ boardingHouse: { id: 'b1', description: '' } }),
       ],
     })
     expect(whole).toEqual({
@@ -146,7 +147,8 @@ describe('the projected placements', () => {
   })
 
   it('leave out a placement without a house', () => {
-    const nowhere = [stay({ boardingHouse: null }), stay({ boardingHouse: { id: null, description: null } })]
+    const none = [null, { id: null, description: null }, { id: '', description: '' }]
+    const nowhere = none.map((boardingHouse) => stay({ boardingHouse }))
     expect(projectPlacements({ boarding: nowhere })).toEqual([])
     expect([projectPlacements(null), projectPlacements({})]).toEqual([[], []])
   })

@@ -100,10 +100,10 @@ it('shows sensitive facts only if this device keeps them', () => {
 describe('the card of a past student', () => {
   it('shows when a past student left and their name at school', () => {
     const past = { nameAtSchool: 'Ann Old', yearLeft: 2019, leftDate: null, lastHouse: 'Sturt' }
-    const card = cardOf({ past: { ...past, entryDate: null, unreadable: ['entryDate'] } })
+    const card = cardOf({ past: { ...past, peerYear: 0, entryDate: null, unreadable: ['entryDate'] } })
     expect(card.kind).toBe('past')
     const [left, entry] = [absent('not-recorded'), absent('unreadable')]
-    expect(card.past).toMatchObject({ yearLeft: { value: 2019 }, left, entry })
+    expect(card.past).toMatchObject({ peerYear: left, yearLeft: { value: 2019 }, left, entry })
     expect(card.identity.nameAtSchool).toEqual({ value: 'Ann Old' })
     expect(card.school.house).toEqual({ value: 'Sturt' })
     expect(cardOf({ current: {} }).past).toBeNull()
