@@ -28,7 +28,7 @@ export type Pass = {
   readonly inside: number
   /** The number of rows that could not be read as a person. */
   readonly setAside: number
-  /** The total that the service states; null if it does not state one. */
+  /** The total that the last page with rows states; null if it states none. An empty page may count 0. */
   readonly total: number | null
   /** Whether a page stated a larger total than the rows that came. Repeated pages do not count as rows. */
   readonly isShort: boolean
@@ -92,6 +92,7 @@ function createTally(earlier: number, fullestBefore: number) {
   let rowsOfAll = 0
   let newRows = 0
   let mostStated = 0
+  let total: number | null = null
   let repeated = 0
   let empty = 0
   let hasHole = false
@@ -112,6 +113,7 @@ function createTally(earlier: number, fullestBefore: number) {
       repeated = rowsSent > 0 && listed.size + odd.size === known ? repeated + 1 : 0
       fullest = Math.max(fullest, rowsSent)
       if (repeated === 0) newRows += rowsSent
+      if (rowsSent > 0 || earlier + rowsOfAll === 0) total = meta.totalRecordCount
       mostStated = Math.max(mostStated, meta.totalRecordCount ?? 0)
     },
     /** The estimated number of people of this desk: the stated total times their share of the rows so far. */
@@ -144,7 +146,7 @@ function createTally(earlier: number, fullestBefore: number) {
       rows: rowsOfAll,
       inside: inside.size,
       setAside: odd.size,
-      total: answer.meta.totalRecordCount,
+      total,
       isShort: newRows < mostStated,
       isOneAnswer: isOneAnswer(answer),
       hasHole,
