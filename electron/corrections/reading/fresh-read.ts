@@ -80,8 +80,7 @@ function createFind<Row extends AnyRow>() {
     try {
       return await search({ schoolId }, { page: 1, limit: pageLimit.default })
     } catch (error) {
-      if (isFailure(error, 'not-found')) return null // some services answer 404 if a search finds no one
-      if (!isFailure(error, 'rejected')) throw error
+      if (!isFailure(error, 'rejected')) return noOneIfNotFound(error)
       narrows = false
       return null
     }
@@ -95,13 +94,20 @@ function createFind<Row extends AnyRow>() {
 async function findByPages<Row extends AnyRow>(personId: PersonId, search: Search<Row>) {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
-    const answer = await search({}, { page, limit: pageLimit.largest })
+    const answer = await search({}, { page, limit: pageLimit.largest }).catch(noOneIfNotFound)
+    if (answer === null) return null
     const found = foundIn(answer, personId)
     const before = seen.size
     for (const { communityId } of answer.rows) seen.add(communityId)
     // A service without paging answers the whole list each time; one may begin again after its last page.
     if (found !== null || seen.size === before) return found
   }
+}
+
+/** Some services answer 404 if a search finds no one. */
+function noOneIfNotFound(error: unknown): null {
+  if (!isFailure(error, 'not-found')) throw error
+  return null
 }
 
 function foundIn<Row extends AnyRow>(

@@ -80,7 +80,7 @@ it('does not filter a search again after it has refused a filter', async () => {
   expect(searches('past').filter((fields) => fields.includes('schoolId'))).toHaveLength(1)
 })
 
-it('reads the pages if a search without a match answers 404', async () => {
+it('reads the pages if a search without a match answers 404, and finds no one if all searches do', async () => {
   const { find, last, enrolled, school, searches } = reader()
   const id = last(enrolled())
   const answer = { kind: 'status', status: 404 } as const
@@ -88,6 +88,8 @@ it('reads the pages if a search without a match answers 404', async () => {
   expect((await find(id))?.row.communityId).toBe(id)
   await find(id)
   expect(searches('current').at(-1)).toEqual(['schoolId'])
+  school.nextRequests({ when: { path: '/past/search' }, times: 2, answer })
+  expect(await find('00000000-0000-4000-8000-000000000000', '1')).toBeNull()
 })
 
 it('does not treat a lost request as a refused filter', async () => {
