@@ -58,7 +58,8 @@ export function createKeep(policy: () => KeepPolicy) {
     const here = keeping(enrolled)
     const kept = keepWhere(detail, currentStudentRegister, here)
     const facts = detail.demographics
-    const mayLive = (address: ReadAddress) => keeping(enrolled, isUnprotected(address))
+    const all = facts?.addresses ?? []
+    const mayLive = (address: ReadAddress) => keeping(enrolled, isUnprotected(address, all))
     const { boarding, ...others } = kept
     return {
       ...others,

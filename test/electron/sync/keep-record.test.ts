@@ -3,6 +3,7 @@ import { createKeep } from '../../../electron/sync/keep.ts'
 import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
+import { idOf } from '../../support/people.ts'
 
 /** What a desk keeps of a detail record of which the school says this. */
 function keptOf(said: Said, { keepSensitive = true, leftBefore = '' } = {}) {
@@ -121,6 +122,13 @@ describe('an address of a record', () => {
       { kind: 'Home', withheld: true },
       { kind: 'Home', withheld: true },
     ])
+  })
+  it('stores only the kind of an open address that is a protected one, too', () => {
+    const [one, other] = [idOf(1), idOf(2)]
+    const shown = (...ids: readonly (string | null)[]) =>
+      addressesOf(...ids.map((addressId, at) => ({ ...street, addressId, confidential: at === 0 })))
+    expect(shown(one, one, other)?.map(({ withheld }) => withheld)).toEqual([true, true, false])
+    expect(shown(null, null)?.map(({ withheld }) => withheld)).toEqual([true, false])
   })
   it('stores the name of the type as the kind of an address that is neither home nor postal', () => {
     const holiday = { ...street, systemMeaning: null, addressType: { description: 'Holiday', code: null } }
