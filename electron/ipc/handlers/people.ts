@@ -105,7 +105,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const current = { ...record.current, ...detail }
       return overlaid(deps, rules, toCard({ ...record, current, detail }, date, true))
     },
-    'people.askSchool': async ({ filters, page }) => {
+    'people.askSchool': async ({ filters, page, pageSize: sizeOfFirst }) => {
       const { api, people, keep, scheduler, narrowing } = open()
       const { holds } = scheduler.status()
       const own = narrowedBy(filters, narrowing())
@@ -114,7 +114,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       const { totalRecordCount } = answer.meta
-      const size = rowsOfPage(answer, page)
+      const size = (page > 1 && sizeOfFirst) || rowsOfPage(answer, page)
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
         total: holds === null ? totalRecordCount : null,
@@ -135,9 +135,11 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
 /** The rows per page that the service really sends, from which the next page's start follows. */
 function rowsOfPage({ meta, rowsSent }: SearchPage<unknown>, page: number): number {
   const { limit, totalRecordCount } = meta
-  const isCutShort = page === 1 && rowsSent > 0 && rowsSent < Math.min(pageSize, totalRecordCount ?? 0)
-  if (isCutShort) return rowsSent
-  return limit !== null && limit >= Math.max(1, rowsSent) && limit < pageSize ? limit : pageSize
+  const isStated = limit !== null && limit >= Math.max(1, rowsSent) && limit < pageSize
+  // Without a total, a short first page may be the only one, or as long as the service allows.
+  const expected = Math.min(pageSize, totalRecordCount ?? (isStated ? 0 : pageSize))
+  if (page === 1 && rowsSent > 0 && rowsSent < expected) return rowsSent
+  return isStated ? limit : pageSize
 }
 
 type Shown = {
