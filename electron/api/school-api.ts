@@ -87,14 +87,16 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
     question: () => JSON.stringify([profile().currentSearchAlso, profile().pastSearchAlso].map(withoutDay)),
     readCurrent: async (who, { date, signal } = {}) => {
       const endpoint = 'GET /students/current/<id>'
-      const id = profile().detailId === 'schoolId' ? who.schoolId : spelling.of(who.communityId)
+      const bySchoolId = profile().detailId === 'schoolId'
+      const id = bySchoolId ? who.schoolId : spelling.of(who.communityId)
       // A 404 for a request without an id would count as this person's.
       if (id === '') throw new AppError({ code: 'bad-data', endpoint, fault: 'no school ID' })
       const url = `${baseUrl}${documentedPrefix}${paths.currentStudent(id)}`
       const json = await forDay(date, (day) =>
         http({ method: 'GET', url: day === undefined ? url : `${url}?date=${day}`, endpoint, signal }),
       )
-      return thatStudent(openRecord(json, endpoint), who, endpoint)
+      const record = openRecord(json, endpoint)
+      return thatStudent(bySchoolId ? record : withId(record, who), who, endpoint)
     },
     searchCurrent: (filters, paging, signal) =>
       pages.current(paging, ({ page, limit }) => {
@@ -148,6 +150,15 @@ const withoutDay = (also: AlsoAsked) =>
   Object.entries(also)
     .filter(([name]) => name !== 'asAtDate')
     .toSorted()
+
+/** Two IDs prove a record: the one asked by and, if the record has no community ID, its school ID. */
+const withId = (raw: unknown, { communityId, schoolId }: PersonKey): unknown =>
+  isJsonObject(raw) &&
+  (raw['communityId'] ?? null) === null &&
+  schoolId !== '' &&
+  String(raw['schoolId']) === schoolId
+    ? { ...raw, communityId }
+    : raw
 
 /** Accepts only the record of the requested person: another child's record under this id must never be shown. */
 function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {

@@ -63,6 +63,23 @@ it('reads a lookup list as far as the service answers its pages', async () => {
   expect((await api.readLookup('title')).options).toMatchObject([{ id }])
 })
 
+it.each([
+  ['7', { communityId: null, schoolId: 7 }, 'communityId', true],
+  ['7', { communityId: null, schoolId: '8' }, 'communityId', false],
+  ['7', { communityId: unknown, schoolId: '7' }, 'communityId', false],
+  ['7', { communityId: null, schoolId: '7' }, 'schoolId', false],
+  ['', { communityId: null, schoolId: '' }, 'communityId', false],
+] as const)(
+  'reads the record of school ID "%s" from %j by %s: %s',
+  async (schoolId, data, detailId, isRead) => {
+    const http = async () => ({ code: 'OK', data })
+    const profile = () => ({ ...cautiousProfile, detailId })
+    const api = createSchoolApi({ ...usual, http, baseUrl: 'https://school.example', profile })
+    const read = await api.readCurrent({ communityId: id, schoolId }).catch(() => null)
+    expect(read?.communityId === id).toBe(isRead)
+  },
+)
+
 it('asks for no one by an empty school ID', async () => {
   const http = () => Promise.reject(new Error('it was asked'))
   const profile = () => ({ ...cautiousProfile, detailId: 'schoolId' as const })
