@@ -36,7 +36,7 @@ export const hostileAnswers: readonly (readonly [string, Respond, readonly Failu
   ],
   [
     '9 a gzip bomb',
-    send(gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }),
+    send(gzipSync(Buffer.alloc(120 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' }),
     ['bad-data'],
   ],
   [

@@ -1,8 +1,11 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** Limits far above any answer of the documented service (100 rows are about 0.3 MB and 8,000 values). */
-const maxBodyBytes = 20 * 1024 * 1024
+/**
+ * Limits far above a page of the documented service (100 rows are about 0.3 MB and 8,000 values). A service without pages
+ * may send all past students at once: parsing the largest body takes the process to 850 MB of memory.
+ */
+const maxBodyBytes = 100 * 1024 * 1024
 const maxBodyValues = 2_000_000
 const maxBodyDepth = 64
 
@@ -30,7 +33,7 @@ type Reading = { readonly signal?: AbortSignal; readonly arrived?: (bytes: numbe
 
 /**
  * Cancels the body, and so its connection, when `signal` aborts: `fetch` no longer does so once its request has been
- * collected as garbage. Throws `bad-data` for more than 20 MB, and what the stream throws.
+ * collected as garbage. Throws `bad-data` for more than 100 MB, and what the stream throws.
  */
 export async function readBytes(
   { body }: Response,

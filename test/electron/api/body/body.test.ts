@@ -111,13 +111,13 @@ describe('the bytes of an answer', () => {
     expect(await readBytes(new Response(null), endpoint)).toHaveLength(0)
   })
 
-  it('refuses a body of more than 20 MB without waiting for the rest', async () => {
+  it('refuses a body of more than 100 MB without waiting for the rest', async () => {
     const piece = new Uint8Array(mega)
-    const most = inPieces(Array.from({ length: 20 }, () => piece))
-    expect(await readBytes(most.response, endpoint)).toHaveLength(20 * mega)
-    const more = inPieces(Array.from({ length: 40 }, () => piece))
+    const most = inPieces(Array.from({ length: 100 }, () => piece))
+    expect(await readBytes(most.response, endpoint)).toHaveLength(100 * mega)
+    const more = inPieces(Array.from({ length: 120 }, () => piece))
     await expect(readBytes(more.response, endpoint)).rejects.toThrow(badData('too large'))
-    expect(more.seen).toEqual({ pulled: 21, cancelled: true })
+    expect(more.seen).toEqual({ pulled: 101, cancelled: true })
   })
 
   it('rejects with the error of the stream', async () => {
