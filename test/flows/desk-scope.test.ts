@@ -8,6 +8,7 @@ import { save, settledQueue, statesOf } from '../support/office.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const scope = { campuses: ['Kurrajong'] }
+const everyBoarderOrNot = { text: '', facets: { boarder: ['yes', 'no'] } }
 
 describe('a desk that IT narrows by a policy', () => {
   it('removes other people at the next start, sends their waiting corrections, and shows no one else', async () => {
@@ -23,7 +24,7 @@ describe('a desk that IT narrows by a policy', () => {
     await before.stop()
 
     const app = await startApp(school, { ...kept, policyScope: scope })
-    const everyone = await app.ask('people.search', { text: '', scope: 'both', facets: { campus: [] } })
+    const everyone = await app.ask('people.search', everyBoarderOrNot)
     expect(JSON.stringify(everyone)).not.toContain(id)
     await synced(app)
     const { holds, datasets } = await app.ask('sync.status', undefined)
@@ -39,6 +40,12 @@ describe('a desk that IT narrows by a policy', () => {
     expect(school.world.find(id)?.names.surname).toBe('Mine')
     expect(await app.refusal('people.card', { id, because: 'open' })).toEqual({ code: 'unknown-person' })
     await app.stop()
+    const unread = await startApp(school, { ...kept, policyScope: 'as-before' })
+    const { total: found } = await unread.ask('people.search', everyBoarderOrNot)
+    await synced(unread)
+    const { holds: still } = await unread.ask('sync.status', undefined)
+    expect([found, still]).toEqual([inside.length, scope])
+    await unread.stop()
 
     const wide = await startApp(school, kept)
     await synced(wide)

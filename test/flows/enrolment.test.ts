@@ -17,7 +17,7 @@ it('connects by policy and file, holds its scope, and asks no question', async (
       ...kept,
       policy: values,
       ...(connection && { policyConnection: connection }),
-      ...(scope !== null && scope !== 'as-before' && { policyScope: scope }),
+      ...(scope !== null && { policyScope: scope }),
       confirm: async () => false,
     }
     const script = await startApp(school, options)

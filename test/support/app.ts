@@ -26,7 +26,7 @@ type Options = {
   readonly secrets?: SecretStore
   readonly preferences?: PreferenceStore
   readonly policy?: SettingChoices
-  readonly policyScope?: DeskScope
+  readonly policyScope?: DeskScope | 'as-before'
   readonly policyConnection?: ConnectionFile
   readonly connectionFiles?: 'chosen'
   readonly updates?: UpdatePolicy

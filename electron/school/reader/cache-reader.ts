@@ -31,7 +31,7 @@ export interface CacheReader {
 type Options = {
   readonly file: string
   readonly key: StoreKey
-  /** Which people the file may hold; a file made for other people is not read. */
+  /** Which people the file may hold; omitted for any. A file made for other people is not read. */
   readonly scopeKey?: string
   /** Called for each page that cannot be read. */
   readonly unreadable: () => void
@@ -39,13 +39,14 @@ type Options = {
 type Parts = Pick<CacheReaders, 'people' | 'lists' | 'boarding'>
 type Opened = { readonly readers: OneCache; close(): void }
 
-export function createCacheReader({ file, key, scopeKey = '', unreadable }: Options): CacheReader {
+export function createCacheReader({ file, key, scopeKey, unreadable }: Options): CacheReader {
   let fresh: Opened | null = null
   let old: Opened | null = null
   let aside: readonly string[] = []
   let readers: CacheReaders | null = null
   const openOne = (path: string, pageUnreadable: () => void): Opened | null => {
-    const db = openCacheReader(path, key, { isTruncated: path !== file, scopeKey })
+    const isTruncated = path !== file
+    const db = openCacheReader(path, key, { isTruncated, ...(scopeKey !== undefined && { scopeKey }) })
     return db === null ? null : { readers: createCacheReaders(db, pageUnreadable), close: () => db.close() }
   }
   const close = () => {

@@ -1,13 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { openOffice, save } from '../../support/office.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** A desk whose network is gone, with a corrected surname that waits. */
-async function deskWithOneWaiting() {
+async function deskWithOneWaiting(policyScope: DeskScope = {}) {
   const folder = tempFolder()
-  const office = await openOffice({ start: { folder } })
+  const office = await openOffice({ start: { folder, policyScope } })
   const { app, id, base } = office
   app.network(false)
   await save(app, id, { surname: [base, 'Mine'] })
@@ -33,13 +34,16 @@ it('removes nothing of the real school in a demo, which does not know what would
   expect(await losses()).toEqual(before)
 })
 
-it('counts people, corrections, drafts and requests of a signed-out desk like those of an open one', async () => {
-  const { app, id, losses } = await deskWithOneWaiting()
+it.each([
+  [{}, 50],
+  [{ currentOnly: true }, 40],
+])('counts a signed-out desk of scope %j like an open one: %i people', async (scope, people) => {
+  const { app, id, losses } = await deskWithOneWaiting(scope)
   await app.ask('corrections.saveDraft', { personId: id, values: { prefName: 'Half' } })
   const wanted = { field: 'mobile', wanted: '0491 570 157', askedBy: 'A', reason: '', author: 'B' } as const
   await app.ask('requests.add', { personId: id, ...wanted })
   const open = await losses()
-  expect(open).toMatchObject({ unreadable: false, people: 50, drafts: 1, requests: 1 })
+  expect(open).toMatchObject({ unreadable: false, people, drafts: 1, requests: 1 })
   await app.ask('session.signOut', undefined)
   expect(await losses()).toEqual(open)
 })
