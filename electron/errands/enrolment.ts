@@ -49,8 +49,7 @@ export async function enrol({ foyer, file, code, now = Date.now }: Deps): Promis
     const opened = await readEnrolment(file, code, today(now))
     if (isRevoked) return await renew(ask, opened)
     const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
-    const connection =
-      ofPolicy === null ? opened.connection : { ...ofPolicy, relay: opened.connection?.relay }
+    const connection = ofPolicy === null ? opened.connection : { ...opened.connection, ...ofPolicy }
     if (connection === undefined) return ended(2, 'bad-connection-file')
     const { school, baseUrl, authUrl } = connection
     const { clientId, clientSecret, relaySeed } = opened

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { momentsOf } from '../../shared/domain/clock.ts'
 import {
   asksSchool,
@@ -150,8 +151,8 @@ function createFileCheck({ connectionFiles, policyConnection }: SessionParts['po
     add: (file: ConnectionFile): void => void chosen.add(JSON.stringify(file)),
     /** Applies the connection that IT sets by policy. Throws `not-confirmed` for a file the user did not choose. */
     checked: (input: ConnectInput): ConnectInput => {
-      const used = policyConnection === null ? input.file : input.file?.relay
-      if (connectionFiles === 'chosen' && used && !chosen.has(JSON.stringify(input.file)))
+      const used = isDeepStrictEqual(input.file, policyConnection) ? null : input.file
+      if (connectionFiles === 'chosen' && used && !chosen.has(JSON.stringify(used)))
         throw new AppError({ code: 'not-confirmed' })
       return underPolicy(input, policyConnection)
     },
@@ -159,24 +160,25 @@ function createFileCheck({ connectionFiles, policyConnection }: SessionParts['po
 }
 
 /**
- * Replaces what the user entered by the connection that IT sets by policy. The relay still comes from the desk's own
- * file, because each desk has its own name at the relay.
+ * Replaces what the user entered by the connection that IT sets by policy. What only a connection file can say (relay,
+ * scope, desk, settings) still comes from the desk's own file.
  */
 function underPolicy(input: ConnectInput, file: ConnectionFile | null): ConnectInput {
   if (file === null) return input
   const { school, baseUrl, authUrl, clientId = input.clientId } = file
-  return { ...input, school, baseUrl, authUrl, clientId, file: { ...file, relay: input.file?.relay } }
+  return { ...input, school, baseUrl, authUrl, clientId, file: { ...input.file, ...file } }
 }
 
-/** Asks the user to confirm in a native dialog. Skipped if IT's policy sets the address and no relay is used. */
+/** Asks the user in a native dialog. Skipped if a policy sets the address, without a relay or weaker settings. */
 async function confirmConnection(
   { school, baseUrl, authUrl, relay, settings: fixed }: Connection,
   { ports, settings }: Pick<SessionParts, 'ports' | 'settings'>,
 ) {
-  if (ports.policyConnection !== null && relay === null) return true
+  const weaker = settings.weakenedByFile(fixed)
+  if (ports.policyConnection !== null && relay === null && weaker.length === 0) return true
   return await ports.confirm({
     ...{ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null },
-    weaker: settings.weakenedByFile(fixed),
+    weaker,
   })
 }
 

@@ -8,10 +8,12 @@ import { account, code, openEnrolling } from '../support/enrolling.ts'
 it('connects by policy and file, holds its scope, and asks no question', async () => {
   const { school, policy, sealed } = openEnrolling()
   expect(policy.problems).toEqual([])
-  const file = await sealed()
-  expect(file).not.toContain(school.clientSecret)
   const { connection, scope, values } = policy
-  for (let desk = 0; desk < 3; desk += 1) {
+  const { baseUrl, authUrl } = school
+  const own = { scope: { currentOnly: true }, settings: { lockAfterMinutes: 1 } }
+  for (const said of [undefined, own, undefined]) {
+    const file = await sealed(said && { connection: { foyer: 1, school: 'S', baseUrl, authUrl, ...said } })
+    expect(file).not.toContain(school.clientSecret)
     const kept = account()
     const options = {
       ...kept,
@@ -31,7 +33,8 @@ it('connects by policy and file, holds its scope, and asks no question', async (
     const status = await app.ask('session.status', undefined)
     expect(status).toMatchObject({ state: 'open', connection: { school: 'Corella Ridge' } })
     const { holds, datasets } = await app.ask('sync.status', undefined)
-    expect(holds).toEqual({ campuses: ['Kurrajong'] })
+    expect(holds).toEqual({ campuses: ['Kurrajong'], ...said?.scope })
+    expect((await app.ask('settings.read', undefined)).values).toMatchObject(said?.settings ?? {})
     expect(datasets.find(({ name }) => name === 'current')?.held).toBeGreaterThan(5)
     expect(app.asked).toEqual([])
     const again = { file: () => '', code: () => '' }

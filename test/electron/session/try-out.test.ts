@@ -57,10 +57,10 @@ describe('connecting to a relay', () => {
         expect(await app.refusal(request, input)).toEqual({ code: 'not-confirmed' })
       expect([app.asked, reached]).toEqual([[], []])
       const chosen = await app.ask('session.openConnectionFile', undefined)
-      const weakened = { ...file, settings: { maskContacts: false } }
-      expect(await app.refusal('session.connect', { ...input, file: weakened })).toEqual({
-        code: 'not-confirmed',
-      })
+      for (const other of [file, withoutRelay]) {
+        const weakened = { ...input, file: { ...other, settings: { maskContacts: false } } }
+        expect(await app.refusal('session.connect', weakened)).toEqual({ code: 'not-confirmed' })
+      }
       await app.send('session.connect', { ...input, file: chosen })
       expect(app.asked).toHaveLength(1)
     }
@@ -78,11 +78,13 @@ describe('connecting to a relay', () => {
     expect((await app.ask('session.status', undefined)).state).toBe('first-run')
   })
 
-  it('asks about a relay even if a policy names the school, because no policy names a relay', async () => {
+  it('asks about a relay and weaker settings of a file even if a policy names the school', async () => {
     const no = async () => false
     const { app, reached } = await openDesk(withoutRelay, no)
-    expect(await app.refusal('session.connect', input)).toEqual({ code: 'not-confirmed' })
-    expect(app.asked).toMatchObject([{ relay: silentRelay.servers }])
+    const weaker = { ...withoutRelay, settings: { lockAfterMinutes: 0 } }
+    for (const own of [file, weaker])
+      expect(await app.refusal('session.connect', { ...input, file: own })).toEqual({ code: 'not-confirmed' })
+    expect(app.asked).toMatchObject([{ relay: silentRelay.servers }, { weaker: ['lockAfterMinutes'] }])
     expect(reached).toEqual([])
   })
 
