@@ -7,7 +7,8 @@ import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 
 /**
  * Repairs queue and journal from each other at the start. The queue has precedence, because its states were committed.
- * If only the journal has a correction, its save was interrupted or the queue was lost, so the user decides.
+ * If only the journal has a correction, its save was interrupted or the queue was lost, so the user decides. The user
+ * also decides where only the journal says that it ended: an earlier queue may have been put back.
  * @returns the number of corrections that the queue had lost. They are not sent before the user decides.
  */
 export function reconcile(
@@ -15,7 +16,8 @@ export function reconcile(
   journal: Pick<Journal, 'records' | 'append'>,
   { isQueueNew, now }: { readonly isQueueNew: boolean; readonly now: () => string },
 ): number {
-  const store = createCorrectionStore(db, now)
+  const at = now() // one moment, so that queue and journal get the same states
+  const store = createCorrectionStore(db, () => at)
   const journaled = correctionsOf(journal.records)
   const queued = new Map<string, StoredCorrection>(
     store.all().map((correction) => [correction.id, correction]),
@@ -27,22 +29,24 @@ export function reconcile(
   const unknown = [...queued.values()].filter(
     (correction) => !isDeepStrictEqual(journaled.get(correction.id), correction),
   )
-  const parked = recovered.map(
-    (correction): StoredCorrection => ({
-      ...correction,
-      state: 'parked',
-      holdUntil: null,
-      last: { at: now(), failure: { code: 'recovered' }, serverSaid: null },
-      changedAt: now(),
-    }),
-  )
+  const stillOpen = unknown.filter((one) => !isEnded(one) && isEnded(journaled.get(one.id) ?? one))
+  const park = (correction: StoredCorrection): StoredCorrection => ({
+    ...correction,
+    state: 'parked',
+    holdUntil: null,
+    last: { at, failure: { code: 'recovered' }, serverSaid: null },
+    changedAt: at,
+  })
+  const parked = recovered.map(park)
+  const reopened = stillOpen.map(park)
   const withdrawn = dropped.map((correction) => ({ ...correction, state: 'withdrawn' as const }))
-  const events = [...unknown, ...parked, ...withdrawn].map((correction) =>
+  const events = [...unknown, ...parked, ...reopened, ...withdrawn].map((correction) =>
     JSON.stringify({ kind: 'edit', edit: correction }),
   )
   if (events.length > 0) journal.append(events)
   store.transaction(() => {
     for (const correction of parked) store.insert(correction)
+    for (const correction of reopened) store.change(correction, {})
   })
   return parked.length
 }
