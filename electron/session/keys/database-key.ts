@@ -65,9 +65,9 @@ export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
   const databaseKey = (keep: Keep, storesExist: boolean): StoreKey => {
     if (held !== null) return held
     if (lock.isSet()) throw new AppError({ code: 'locked' })
-    const stored = at(keep).read(keyName)
+    const stored = keyIn(at(keep).read(keyName))
     if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })
-    const key = stored === null ? randomBytes(32) : ownBytes(stored, 'base64')
+    const key = stored ?? randomBytes(32)
     if (stored === null) at(keep).write(keyName, key.toString('base64'))
     held = key
     return key
@@ -136,12 +136,19 @@ export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
   }
 }
 
+/** The key in a keychain entry; null for an entry of another length than a key has. */
+function keyIn(entry: string | null): Buffer | null {
+  const bytes = ownBytes(entry ?? '', 'base64')
+  return bytes.length === 32 ? bytes : null
+}
+
 /** Stores the number of wrong tries. Without a keychain, only the number in the lock file counts. */
 function triesIn(keychain: SecretStore) {
   return {
     read: (): number => {
       try {
-        return Number(keychain.read(triesName) ?? 0)
+        const said = keychain.read(triesName) ?? ''
+        return /^\d{1,9}$/.test(said) ? Number(said) : 0 // the lock file can store no other number
       } catch {
         return 0
       }

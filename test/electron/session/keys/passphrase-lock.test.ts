@@ -214,6 +214,10 @@ describe('the passphrase lock after wrong passphrases', () => {
     }
     expect(kept.get('wrong-tries')).toBe('3')
     expect(await failureOf(restart().unlock('keychain', right))).toMatchObject({ code: 'passphrase-wait' })
+    for (const strange of ['abc', '2.5', '1e999', '9007199254740991']) {
+      kept.set('wrong-tries', strange)
+      await restart().unlock('keychain', right)
+    }
   })
   it('opens the other copy if one lock file is damaged, and reports damage if both are', async () => {
     const { restart, lockFile } = await withPassphrase()
@@ -250,6 +254,13 @@ it('lets the user in if tries cannot be stored, but makes each try wait the long
   pass(5 * 60_000)
   await keys.unlock('keychain', right)
   expect(keys.isLocked()).toBe(false)
+})
+
+it.each(['', 'x', 'AAAA'])('takes the keychain entry %j for no key', (entry) => {
+  const { restart, kept } = createComputer([['database-key', entry]])
+  expect(() => restart().databaseKey('keychain', true)).toThrow('key-missing')
+  expect(restart().databaseKey('keychain', false)).toHaveLength(32)
+  expect(kept.get('database-key')).toHaveLength(44)
 })
 
 describe('the passphrase lock with a locked keychain', () => {
