@@ -12,6 +12,7 @@ import {
   settingName,
 } from '../../shared/domain/settings.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isStandIn } from './policy/parse-policy.ts'
 import type { Preferences } from './preferences.ts'
 
 export type DeviceSettings = ReturnType<typeof createDeviceSettings>
@@ -23,23 +24,24 @@ type Deps = {
   >
   readonly fixedBySchool: () => SettingChoices
   /** `policy` is what the school's IT has fixed for this computer. */
-  readonly ports: Pick<Ports, 'policy' | 'announce'> & { readonly clock: Pick<Clock, 'now'> }
+  readonly ports: Pick<Ports, 'policy' | 'policyProblems' | 'announce'> & { clock: Pick<Clock, 'now'> }
 }
 
 const hourMs = 3_600_000
 
 /**
  * The settings in force on this device. From weak to strong: the defaults, the desk's profile, the user's choices, the
- * school's connection file, the managed policy.
+ * school's connection file, the managed policy. What stands in for an unread value of the policy weakens none of them.
  */
 export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
-  const { policy, announce, clock } = ports
-  const fixed = (school = fixedBySchool()): Partial<Settings> => ({
-    ...defined(school),
-    ...defined(policy),
-  })
+  const { policy, policyProblems, announce, clock } = ports
+  const fixed = (): Partial<Settings> => ({ ...defined(fixedBySchool()), ...defined(policy) })
   const inForce = (chosen: SettingChoices, school = fixedBySchool()): Settings => {
-    const own = { ...defined(chosen, (name) => !isOfSchool(name)), ...fixed(school) }
+    const below = { ...defined(chosen, (name) => !isOfSchool(name)), ...defined(school) }
+    const all = { ...defaultSettings, ...defined(policy) }
+    const weaker: readonly SettingName[] = weakened({ ...all, ...below }, all)
+    const isUsed = (name: SettingName) => !weaker.includes(name) || !isStandIn(name, policyProblems)
+    const own = { ...below, ...defined(policy, isUsed) }
     return { ...defaultSettings, ...deskProfiles[own.desk ?? defaultSettings.desk], ...own }
   }
   let known: { chosen: SettingChoices; school: SettingChoices; settings: Settings } | null = null
@@ -125,7 +127,7 @@ const orNever = (length: number) => (length === 0 ? Number.POSITIVE_INFINITY : l
 const openness: { readonly [Name in keyof DeviceProfile]: (value: DeviceProfile[Name]) => number } = {
   clearAfterSeconds: orNever,
   lockAfterMinutes: orNever,
-  unlockWith: () => 0, // not compared: setting a passphrase asks for itself
+  unlockWith: (by) => Number(by === 'session'),
   maskContacts: (on) => Number(!on),
   csvExport: Number,
   openContacts: Number,

@@ -45,6 +45,10 @@ export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Po
   problems: [problem],
 })
 
+/** Whether the value of a setting only stands in for one of the policy that cannot be read. */
+export const isStandIn = (name: SettingName, problems: Policy['problems']): boolean =>
+  ['unreadable', 'file-permissions', name].some((problem) => problems?.includes(problem))
+
 export const policyPorts = ({ values, connection, scope, problems }: Policy) => ({
   policy: values,
   policyConnection: connection,

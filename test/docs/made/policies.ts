@@ -65,7 +65,7 @@ From weak to strong: the profile of the desk, what was chosen at the desk, \`set
 
 ## Names
 
-The default is that of the kind of desk; a new installation is an office. The settings from \`clearAfterSeconds\` to \`removeAfterDays\` protect something: if one cannot be read, the value of a counter, the strictest, holds. If the whole policy cannot be read, all of them are as at a counter. Settings, Connection, **Health of this installation…** names what could not be read, and so does [\`foyer --self-check\`](deploying.md#2-check-the-installation), which still ends with 0.
+The default is that of the kind of desk; a new installation is an office. The settings from \`clearAfterSeconds\` to \`removeAfterDays\` protect something: if one cannot be read, it protects at least as at a counter. If the whole policy cannot be read, all of them do. Settings, Connection, **Health of this installation…** names what could not be read, and so does [\`foyer --self-check\`](deploying.md#2-check-the-installation), which still ends with 0.
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 

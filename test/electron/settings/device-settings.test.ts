@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
+import { type Policy, parsePolicy, unreadablePolicy } from '../../../electron/settings/policy/parse-policy.ts'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
-import type { SettingChoices, SettingsInForce } from '../../../shared/domain/settings.ts'
-import { deskProfiles } from '../../../shared/domain/settings.ts'
+import {
+  deskProfiles,
+  type SettingChoices,
+  type SettingsInForce,
+  strictSettings,
+} from '../../../shared/domain/settings.ts'
 
 const nothing = {}
+type Said = Pick<Policy, 'values' | 'problems'>
 
-function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) {
+function open(
+  said: SettingChoices | Said = {},
+  stored = new Map<string, unknown>(),
+  school: SettingChoices = nothing,
+) {
+  const { values: policy, problems: policyProblems } = 'problems' in said ? said : parsePolicy(said)
   const announced: SettingsInForce[] = []
   const announce = (_name: string, payload: unknown) => void announced.push(payload as SettingsInForce) // sound: the only event
   let now = Date.parse('2026-03-02T08:00:00Z')
@@ -14,8 +25,8 @@ function open(policy: SettingChoices = {}, stored = new Map<string, unknown>()) 
   return {
     settings: createDeviceSettings({
       preferences: createPreferences(stored),
-      fixedBySchool: () => nothing,
-      ports: { policy, announce, clock },
+      fixedBySchool: () => school,
+      ports: { policy, policyProblems, announce, clock },
     }),
     pass: (hours: number) => {
       now += hours * 3_600_000
@@ -46,6 +57,17 @@ describe('the settings of a device', () => {
     expect(values).toMatchObject({ csvExport: false, desk: 'counter', theme: 'dark' })
     expect(fixed.toSorted()).toEqual(['csvExport', 'desk'])
     expect(announced).toEqual([{ values, fixed }])
+  })
+
+  it('keep a stricter value of the connection file where the policy’s cannot be read', () => {
+    const strict = { lockAfterMinutes: 1, unlockWith: 'passphrase', operatorNeeded: true } as const
+    const under = (said: Said) => open(said, new Map(), { ...strict, csvExport: true }).settings.current()
+    expect(under(unreadablePolicy('unreadable'))).toMatchObject({ ...strictSettings, ...strict })
+    const weaker = { lockAfterMinutes: 5, operatorNeeded: false }
+    expect(under(parsePolicy(weaker))).toMatchObject({ ...strict, ...weaker })
+    expect(under(parsePolicy({ ...weaker, lockAfterMinutes: '?', csvExport: '?' }))).toMatchObject({
+      ...{ ...strict, operatorNeeded: false, csvExport: false },
+    })
   })
 
   it('reset only the setting that cannot be read', () => {

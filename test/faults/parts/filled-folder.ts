@@ -62,7 +62,7 @@ export function readSettings(place: string) {
   const device = createDeviceSettings({
     preferences: createPreferences(preferencesIn(store)),
     fixedBySchool: () => ({}),
-    ports: { policy: {}, announce: () => undefined, clock: Date },
+    ports: { policy: {}, policyProblems: null, announce: () => undefined, clock: Date },
   })
   return device.current()
 }
