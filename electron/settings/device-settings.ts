@@ -35,9 +35,9 @@ const hourMs = 3_600_000
  */
 export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
   const { policy, policyProblems, announce, clock } = ports
-  const fixed = (): Partial<Settings> => ({ ...defined(fixedBySchool()), ...defined(policy) })
+  const fixed = (): Partial<Settings> => ({ ...saidBy(fixedBySchool()), ...defined(policy) })
   const inForce = (chosen: SettingChoices, school = fixedBySchool()): Settings => {
-    const below = { ...defined(chosen, (name) => !isOfSchool(name)), ...defined(school) }
+    const below = { ...defined(chosen, (name) => !isOfSchool(name)), ...saidBy(school) }
     const all = { ...defaultSettings, ...defined(policy) }
     const weaker: readonly SettingName[] = weakened({ ...all, ...below }, all)
     const isUsed = (name: SettingName) => !weaker.includes(name) || !isStandIn(name, policyProblems)
@@ -119,6 +119,10 @@ function defined(
   const names = namesOf(part).filter(wanted)
   return Object.fromEntries(names.map((name) => [name, part[name]]))
 }
+
+/** What a school fixes. An empty name of the operator fixes none, or no one could type theirs. */
+const saidBy = (school: SettingChoices) =>
+  defined(school, (name) => name !== 'operator' || school.operator !== '')
 
 /** A time of 0 means never, so it counts as infinite. */
 const orNever = (length: number) => (length === 0 ? Number.POSITIVE_INFINITY : length)

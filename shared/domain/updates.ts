@@ -4,8 +4,8 @@ import { httpsUrl } from './connection.ts'
 /** Where a school's policy says that newer versions of Foyer are announced, and by whose key. */
 export const updatePolicy = z.object({
   feed: httpsUrl,
-  /** An Ed25519 key: the base64 of its DER, as openssl prints it. */
-  key: z.base64().min(1).max(200),
+  /** An Ed25519 key: the base64 of its DER, as openssl prints it. Its first 12 bytes say what it is. */
+  key: z.string().regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/),
 })
 export type UpdatePolicy = z.infer<typeof updatePolicy>
 

@@ -65,11 +65,11 @@ const mostProblems = 40
  */
 export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
   const { updateFeed, updateKey, ...said } = policy
-  const { connection, raw: others, isBad } = connectionIn(said)
+  const { connection, raw: others, bad: badConnection } = connectionIn(said)
   const { certificates, raw, bad } = certificatesIn(others)
   const values: Partial<Record<SettingName, unknown>> = {}
   const scope: Partial<Record<keyof DeskScope, unknown>> = {}
-  const problems: string[] = isBad ? ['connection', ...bad] : [...bad]
+  const problems: string[] = [...badConnection, ...bad]
   for (const [name, value] of Object.entries(raw)) {
     const read = readNamed(name, value)
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
@@ -88,7 +88,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
     names: Object.keys(policy).filter(
       (name) =>
         !problems.includes(name) &&
-        !(isBad && Object.hasOwn(connectionNames, name)) &&
+        !(badConnection.length > 0 && isName(name)) &&
         !(updates === null && /^update(Feed|Key)$/.test(name)),
     ),
     problems: problems.slice(0, mostProblems),
@@ -97,6 +97,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
 
 /** The value by the schema of its name; undefined if it is invalid. */
 function readNamed(name: string, value: unknown): unknown {
+  if (name === 'operator' && value === '') return undefined // it would leave the desk without a name for good
   if (isSetting(name)) return readAs(settings.shape[name], value)
   if (!isScopeName(name)) return undefined
   const part = scopeNames[name]
@@ -141,8 +142,8 @@ type Found = {
   readonly connection: ConnectionFile | null
   /** The values of the policy that are not about the connection. */
   readonly raw: Readonly<Record<string, unknown>>
-  /** The policy names a connection that is invalid, so it is not used. */
-  readonly isBad: boolean
+  /** `connection` and the invalid names, if the policy names a connection that is not used because it is invalid. */
+  readonly bad: readonly string[]
 }
 
 /** Reads a connection if the policy has the three required names. `api` may be a text of JSON. */
@@ -150,17 +151,22 @@ function connectionIn(policy: Readonly<Record<string, unknown>>): Found {
   const entries = Object.entries(policy)
   const raw = Object.fromEntries(entries.filter(([name]) => !isName(name)))
   const said = entries.filter(([name]) => isName(name))
-  if (said.length === 0) return { connection: null, raw, isBad: false }
+  if (said.length === 0) return { connection: null, raw, bad: [] }
   const file: Record<string, unknown> = { foyer: 1 }
   const help: Record<string, unknown> = {}
   for (const [name, value] of said) {
     const [part, inner] = connectionNames[name as keyof typeof connectionNames] // sound: one of its names
     if (inner !== undefined) help[inner] = value
-    else file[part] = part === 'api' && typeof value === 'string' ? parseJson(value) : value
+    else file[part] = part === 'api' && typeof value === 'string' ? (parseJson(value) ?? value) : value
   }
   const whole = { ...file, ...(Object.keys(help).length > 0 && { help }) }
-  const connection = connectionFile.safeParse(whole).data ?? null
-  return { connection, raw, isBad: connection === null }
+  const { data: connection = null, error } = connectionFile.safeParse(whole)
+  if (error === undefined) return { connection, raw, bad: [] }
+  const wrong = error.issues.map(({ path }) => path.join())
+  const bad = Object.entries(connectionNames)
+    .filter(([name, path]) => Object.hasOwn(policy, name) && wrong.some((at) => at.startsWith(path.join())))
+    .map(([name]) => name)
+  return { connection, raw, bad: ['connection', ...bad] }
 }
 
 const isName = (name: string) => Object.hasOwn(connectionNames, name)

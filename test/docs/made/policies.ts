@@ -69,7 +69,7 @@ The default is that of the kind of desk; a new installation is an office. The se
 
 ${tableOf(['Name', 'Meaning', 'Values', 'Office', 'Counter', 'Boarding', 'Example'], policyEntries.map(rowOf))}
 
-\`school\`, \`baseUrl\` and \`authUrl\` hold only together. A computer that is connected already stays so when they change: connect it again.
+The names from \`school\` to \`api\` hold only with \`school\`, \`baseUrl\` and \`authUrl\`. A connected computer stays so when they change: connect it again.
 
 An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the school's system and the update feed. Foyer looks itself at name, dates, purpose and signatures. One other may stand between the authority and the certificate. An authority whose names are limited (\`nameConstraints\`), or with more between, has to go into the computer's own store. How proxies and certificates are found: [the way to the school](deploying.md#the-way-to-the-school).
 

@@ -101,6 +101,8 @@ describe('the operator’s name', () => {
 
   it('stays if the school fixes it, and is cleared if the time it was typed is unknown', () => {
     expect(nameAfter(100, { desk: 'counter', operator: 'Front office' })).toBe('Front office')
+    const { values } = open({}, new Map(), { operator: '' }).settings.change({ operator: 'Ana' })
+    expect(values.operator).toBe('Ana') // an empty name fixes none
     const old = new Map<string, unknown>([['settings', { operator: 'Ana', desk: 'counter' }]])
     expect(nameAfter(0, {}, old)).toBe('')
     expect(nameAfter(-1, { desk: 'counter' })).toBe('') // a clock that was set back

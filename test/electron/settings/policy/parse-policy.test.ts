@@ -30,12 +30,20 @@ it('lists the names that were read, including connection and scope, without thos
   const said = { school: 'S', baseUrl: 'https://a.example', authUrl: 'https://b.example', scopeYears: '7-12' }
   expect(parsePolicy(said).names).toEqual(Object.keys(said))
   const { names, problems } = parsePolicy({ ...said, baseUrl: 'http://plain.example', csvExport: 0 })
-  expect([names, problems]).toEqual([['scopeYears', 'csvExport'], ['connection']])
+  expect([names, problems]).toEqual([
+    ['scopeYears', 'csvExport'],
+    ['connection', 'baseUrl'],
+  ])
+  const unread = parsePolicy({ ...said, api: '{', operator: '', operatorNeeded: true })
+  expect(unread).toMatchObject({ names: ['scopeYears', 'operatorNeeded'], values: { operatorNeeded: true } })
+  expect([unread.problems, unread.values.operator]).toEqual([['connection', 'api', 'operator'], undefined])
 })
 it('has a feed of newer versions only with its key and over TLS', () => {
   const feed = 'https://files.school.example/foyer.json'
   const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
   expect(parsePolicy({ updateFeed: feed, updateKey: key }).updates).toEqual({ feed, key })
-  for (const raw of [{ updateFeed: feed }, { updateFeed: 'http://plain.example/', updateKey: key }])
+  const plain = 'http://plain.example/'
+  const other = { updateFeed: feed, updateKey: 'aGVsbG8=' }
+  for (const raw of [{ updateFeed: feed }, { updateFeed: plain, updateKey: key }, other])
     expect(parsePolicy(raw)).toEqual(parsed({ problems: ['updateFeed'] }))
 })

@@ -11,8 +11,9 @@ it('reads a policy from the output of reg.exe', () => {
   const answer = `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Foyer\r\n    desk    REG_SZ    boarding\r\n    csvExport    REG_DWORD    0x0\r\n    leaverDays    REG_QWORD    0x1e\r\n    myHouse    REG_EXPAND_SZ    Ash House\r\n    operator    REG_SZ    \r\n\r\n`
   expect(parsePolicy(readRegistryAnswer(answer))).toEqual(
     parsed({
-      values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House', operator: '' },
-      names: ['desk', 'csvExport', 'leaverDays', 'myHouse', 'operator'],
+      values: { desk: 'boarding', csvExport: false, leaverDays: 30, myHouse: 'Ash House' },
+      names: ['desk', 'csvExport', 'leaverDays', 'myHouse'],
+      problems: ['operator'], // an empty one names no one
     }),
   )
 })
