@@ -110,7 +110,7 @@ export const problems = {
   'bad-scopes': 'This file of scopes is not valid: correct it as relay.md shows',
   'bad-code':
     'The first line of standard input is the code of the file: at least ten letters, and not an easy one.',
-  'bad-connection': 'The file of --connection is not a valid connection file',
+  'bad-connection': 'The file given is not a valid connection file',
   'no-secret': 'The secret of --client-id is missing: put it on the second line of standard input.',
   'not-written': 'The file of --to already exists: delete it, or choose another name.',
   'no-such-desk': 'No desk was ever enrolled with this name: `relay desks` lists them.',

@@ -1,7 +1,10 @@
-/** The value of a JSON text; undefined for invalid JSON. Callers validate the shape with zod. */
+/**
+ * The value of a JSON text, after the byte order mark that editors on Windows write; undefined for invalid JSON. Callers
+ * validate the shape with zod.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

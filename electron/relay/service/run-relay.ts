@@ -50,7 +50,9 @@ export async function runRelay({ userData, folder, options, say }: RelayRun): Pr
     say(refused('server-too-old', version.version).said)
   }
   const passphrase =
-    options.unlock === undefined ? undefined : readFileSync(options.unlock, 'utf8').replace(/\r?\n$/, '')
+    options.unlock === undefined
+      ? undefined
+      : readFileSync(options.unlock, 'utf8').replace(/^\uFEFF|\r?\n$/g, '')
   const scope = keychainScope(userData)
   const host = await headlessHost({
     folder: userData,

@@ -60,8 +60,7 @@ function isMissing(path: string): boolean {
   return isMissing(folder) || statSync(folder).isDirectory()
 }
 
-/** Parses a policy, after the byte order mark that editors on Windows write before a text. */
 function policyIn(text: string): Policy {
-  const value = parseJson(text.replace(/^\uFEFF/, ''))
+  const value = parseJson(text)
   return isJsonObject(value) ? parsePolicy({ ...value }) : unreadablePolicy('unreadable')
 }

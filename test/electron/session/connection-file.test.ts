@@ -7,8 +7,8 @@ import { thrownFailure } from '../../support/thrown-failure.ts'
 const urls = { baseUrl: 'https://records.example', authUrl: 'https://auth.example' }
 const file = followingFile(urls)
 
-it('reads a connection file with the relay that it names', () => {
-  expect(parseConnectionFile(JSON.stringify(file))).toEqual(file)
+it('reads a connection file with the relay that it names, also after a byte order mark', () => {
+  for (const mark of ['', '\uFEFF']) expect(parseConnectionFile(mark + JSON.stringify(file))).toEqual(file)
 })
 
 it.each([
