@@ -46,7 +46,8 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
       requireUnderstood(losses(), understood)
       return await afterLeaving(async () => {
         const claim = claimToRemove(folder)
-        const keep = connections.current()?.connection.keep ?? 'keychain'
+        const keep =
+          connections.current()?.connection.keep ?? (keys.state() === 'none' ? 'passphrase' : 'keychain')
         try {
           keys.destroyDatabaseKey(keep)
           keys.forgetClientSecret(keep)

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SecretStore } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
@@ -10,14 +12,10 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 import { passphrase, stateOf } from '../lock/locked-desk.ts'
 
 describe('a computer without a keychain', () => {
-  const none: SecretStore = {
-    read: () => null,
-    write: () => {
-      throw new AppError({ code: 'keychain-unavailable' })
-    },
-    remove: () => undefined,
-    state: () => 'none',
+  const refuse = () => {
+    throw new AppError({ code: 'keychain-unavailable' })
   }
+  const none: SecretStore = { read: () => null, write: refuse, remove: refuse, state: () => 'none' }
   it('keeps a connection under a passphrase alone, over a restart, and writes no plain text', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
     const folder = tempFolder()
@@ -39,6 +37,13 @@ describe('a computer without a keychain', () => {
     expect(await next.refusal('session.setPassphrase', { old: passphrase, next: null })).toEqual({
       code: 'passphrase-needed',
     })
+    await next.stop()
+    for (const name of ['connection.json', 'connection.copy.json'])
+      writeFileSync(join(folder, 'school', name), 'x')
+    const lost = await start()
+    const { files } = await lost.ask('session.losses', undefined)
+    const left = await lost.ask('session.removeData', { understood: files })
+    expect([left.state, existsSync(join(folder, 'school'))]).toEqual(['first-run', false])
   })
   it('asks before closing a connection kept for one session if corrections wait, and then forgets it', async () => {
     const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
