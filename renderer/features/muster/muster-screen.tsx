@@ -61,7 +61,10 @@ export function MusterScreen({ rows, onPrint }: Props) {
             row={row}
             at={at.get(row.id) ?? null}
             isMarked={row === marked}
-            onTick={(on) => tick(row, on)}
+            onTick={(on) => {
+              tick(row, on)
+              if (on && ticking.isOnlyOpen) box.current?.focus() // the row disappears, and its focus with it
+            }}
           />
         ))}
       </ul>
@@ -129,6 +132,9 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
   )
 }
 
+/** A tick set or removed. `place` is its line, from which the arrow keys go on if a tick has hidden it. */
+type Tick = { readonly row: MusterRow; readonly on: boolean; readonly place: number }
+
 /** The typed text, the people who match it, and the line that Enter acts on. Enter never removes a tick. */
 function useTicking(rows: readonly MusterRow[]) {
   const ticked = useMuster((state) => state.ticked)
@@ -136,7 +142,7 @@ function useTicking(rows: readonly MusterRow[]) {
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState<PersonId | null>(null)
   const [isOnlyOpen, setOnlyOpen] = useState(false)
-  const [last, setLast] = useState<{ readonly row: MusterRow; readonly on: boolean } | null>(null)
+  const [last, setLast] = useState<Tick | null>(null)
   const at = useMemo(() => new Map(ticked.map(({ id, at }) => [id, at])), [ticked])
   const matches = musterMatches(rows, typed)
   const inSight = isOnlyOpen ? matchesNotTicked(matches, ({ id }) => at.has(id)) : matches
@@ -149,8 +155,8 @@ function useTicking(rows: readonly MusterRow[]) {
     choose(null)
     setLast(null)
   }
-  const tick = (row: MusterRow, on: boolean) => {
-    setLast({ row, on })
+  const tick = (row: MusterRow, on: boolean, place = shown.indexOf(row)) => {
+    setLast({ row, on, place })
     void put(row.id, on)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -159,12 +165,14 @@ function useTicking(rows: readonly MusterRow[]) {
       // Selects the name of a person already ticked, so that the next name replaces it.
       if (at.has(marked.id)) return event.currentTarget.select()
       if (typed !== '') type('')
-      tick(marked, true)
+      tick(marked, true, typed === '' ? shown.indexOf(marked) : 0)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    const place = marked === undefined ? -1 : shown.indexOf(marked)
-    choose(shown[Math.max(0, place + (event.key === 'ArrowDown' ? 1 : -1))]?.id ?? chosen)
+    const isDown = event.key === 'ArrowDown'
+    const place = marked === undefined ? (last?.place ?? 0) - Number(isDown) : shown.indexOf(marked)
+    const next = Math.min(Math.max(0, place + (isDown ? 1 : -1)), shown.length - 1)
+    choose(shown[next]?.id ?? chosen)
     setLast(null)
   }
   return { at, typed, type, shown, equal, marked, last, tick, isOnlyOpen, setOnlyOpen, onKeyDown }

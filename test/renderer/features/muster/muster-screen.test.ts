@@ -137,6 +137,22 @@ describe('ticking off by name and Enter', () => {
     await said(sheet, '3 people match equally well')
     expect(ticks()).toEqual([])
   })
+
+  it('keeps the box and the place in the list when a tick hides its line', async () => {
+    const { page, sheet } = await openMuster()
+    await sheet.getByText('Not ticked only').click()
+    await sheet.getByRole('checkbox').nth(2).press('Space')
+    await sheet.getByText('1 of 41 ticked').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await said(sheet, 'Enter ticks Okafor, Rubyc2')
+    await page.keyboard.press('Enter')
+    await said(sheet, 'Ticked: Okafor, Rubyc2')
+    expect(await marked(sheet).count()).toBe(0) // a second Enter ticks no one
+    await page.keyboard.press('ArrowUp')
+    await said(sheet, 'Enter ticks Okafor, Rubya0')
+    await page.keyboard.press('ArrowDown')
+    await said(sheet, 'Enter ticks Okafor, Rubyd3')
+  })
 })
 
 it('lists no one of another house in the sheet of a house', async () => {
