@@ -27,21 +27,32 @@ function isElsewhere(target: EventTarget | null): boolean {
   )
 }
 
-/** One listener for the window's keys. It skips a key press that a component has handled. */
+/** Whether the focus is on a closed list outside a form, which would take a typed letter for one of its options. */
+function isOnClosedList(target: EventTarget | null): boolean {
+  const list = target instanceof Element ? target.closest('[aria-haspopup="listbox"]') : null
+  return list !== null && list.closest('form, [data-form]') === null
+}
+
+/** Handles the window's keys unless a component has handled the press. Only a closed list comes after them. */
 export function useShortcuts(handlers: CommandHandlers): void {
   const own = useSettings((state) => state.settings.keys)
   const latest = useRef({ handlers, own })
   latest.current = { handlers, own }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      const isEarly = event.eventPhase === Event.CAPTURING_PHASE
+      if (isEarly && !isOnClosedList(event.target)) return
       const shortcut = keyOf(latest.current.own, event, isMac)
       const isHeld = shortcut?.group !== 'privacy' && isElsewhere(event.target)
       if (event.defaultPrevented || event.isComposing || isHeld) return
       if (shortcut?.command == null || !mayAct(shortcut.inText, event.target)) return
       event.preventDefault()
+      if (isEarly) event.stopPropagation()
       latest.current.handlers[shortcut.command](event)
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    for (const isEarly of [true, false]) window.addEventListener('keydown', onKeyDown, isEarly)
+    return () => {
+      for (const isEarly of [true, false]) window.removeEventListener('keydown', onKeyDown, isEarly)
+    }
   }, [])
 }

@@ -56,7 +56,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
   }
   return (
     // The keys are handled in the capture phase, because a focused select field would open instead.
-    <div className={css.step} onKeyDownCapture={onKeyDown}>
+    <div className={css.step} data-form="" onKeyDownCapture={onKeyDown}>
       <h2 className={layout.title}>{correctionText.formTitle(form.personName)}</h2>
       {whereabouts !== '' && <p className={css.who}>{whereabouts}</p>}
       <Notice tone={sending.isNow ? 'plain' : 'warn'}>{sending.words}</Notice>

@@ -56,6 +56,26 @@ it('opens no card by a key where none is drawn', async () => {
   expect(opened()).toBe(before)
 })
 
+it('types letters into the box, not onto a closed list that was just used, except in a form', async () => {
+  const { page } = await openSchool()
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.getByRole('button', { name: option }).waitFor()
+  }
+  await openFirst(page, 'thomp')
+  await page.keyboard.press('Control+E')
+  await choose('Title', 'Mr')
+  await page.keyboard.type('mx')
+  await page.getByRole('button', { name: 'Mx Title' }).waitFor({ timeout: 5_000 })
+  await page.keyboard.press('Control+2')
+  await choose('House (42)', 'Lawson House (38)')
+  await page.keyboard.type('chis')
+  const filter = page.getByRole('searchbox', { name: 'Find in this house' })
+  await expect.poll(() => filter.inputValue()).toBe('chis')
+  await page.getByRole('button', { name: 'Lawson House (38)' }).waitFor()
+})
+
 it('keeps the day of an open muster at midnight, and moves on when it is closed', async () => {
   const { page, asked } = await openSchool()
   const days = () => asked.filter(({ name }) => name === 'boarding.placements').map(({ input }) => input)
