@@ -30,7 +30,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const card = useCardApi()
   const session = useSessionApi()
   const copy = useCopy()
-  const walk = useWalk()
+  const walk = useWalk({ cardRef })
   const letters = useTyping({ boxRef, cardRef })
   const compare = useCompareApi()
 
@@ -61,7 +61,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     }),
     find: letters.find,
     type: letters.type,
-    escape: useEscape(boxRef, comparing),
+    escape: useEscape({ boxRef, cardRef, comparing }),
     'scope-current': () => void search.getState().setScope('current'),
     'scope-past': () => void search.getState().setScope('past'),
     'scope-both': () => void search.getState().setScope('both'),
@@ -89,7 +89,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
         shell.getState().correct(id)
       }),
     refresh: withCard(() => void card.getState().refresh()),
-    print: usePrint(),
+    print: usePrint(cardRef),
     commands: () => shell.getState().show('commands'),
     keys: () => shell.getState().show('keys'),
     status: () => shell.getState().show('status'),
@@ -107,11 +107,12 @@ function toViews(go: (name: View) => void): Pick<CommandHandlers, View> {
   return all as Pick<CommandHandlers, View> // sound: every name of the table was added
 }
 
-function usePrint() {
+function usePrint(cardRef: Refs['cardRef']) {
   const shell = useShellApi()
   const paper = usePaperApi()
-  const [kind] = usePaperKinds()
+  const kinds = usePaperKinds(cardRef)
   return () => {
+    const [kind] = kinds()
     if (kind === undefined || shell.getState().correcting !== null)
       shell.getState().say(shellText.nothingToPrint)
     else paper.getState().show(kind)
@@ -163,7 +164,7 @@ function useTyping({ boxRef, cardRef }: Refs) {
 }
 
 /** Esc leaves a form or a comparison; else it clears the text, then closes the card, then returns to the start page. */
-function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
+function useEscape({ boxRef, cardRef, comparing }: Deps) {
   const shell = useShellApi()
   const search = useSearchApi()
   const boarding = useBoardingApi()
@@ -176,8 +177,7 @@ function useEscape(boxRef: Refs['boxRef'], comparing: Comparing) {
     if (compare.getState().isOpen) return comparing.leave()
     if (view === 'boarding' && boarding.getState().filter !== '') boarding.getState().setFilter('')
     else if (view === 'search' && search.getState().text !== '') void search.getState().type('')
-    else if (card.getState().openId !== null && (view === 'search' || view === 'boarding'))
-      card.getState().close()
+    else if (card.getState().openId !== null && cardRef.current !== null) card.getState().close()
     else if (view !== 'search') go('search')
     else void search.getState().home()
     focus()

@@ -5,10 +5,11 @@ import { hitAt } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { correctionText } from '../../text/correction-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
+import type { Refs } from './use-comparing.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
 
 /** Opens the next or previous person of the current list while the card stays open. */
-export function useWalk(): (step: 1 | -1) => Promise<void> {
+export function useWalk({ cardRef }: Pick<Refs, 'cardRef'>): (step: 1 | -1) => Promise<void> {
   const shell = useShellApi()
   const search = useSearchApi()
   const boarding = useBoardingApi()
@@ -16,9 +17,13 @@ export function useWalk(): (step: 1 | -1) => Promise<void> {
   return async (step) => {
     if (shell.getState().view === 'boarding') {
       const { placements, filter, active, moveTo } = boarding.getState()
-      const next = inSight(placements, filter)[active + step]
+      const boarders = inSight(placements, filter)
+      const { openId } = card.getState()
+      const open = cardRef.current === null ? -1 : boarders.findIndex(({ id }) => id === openId)
+      const line = (open < 0 ? active : open) + step
+      const next = boarders[line]
       if (next === undefined) return
-      moveTo(active + step)
+      moveTo(line)
       void card.getState().open(next.id)
       return
     }

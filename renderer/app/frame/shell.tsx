@@ -69,7 +69,7 @@ export function Shell({ status }: { readonly status: OpenStatus }) {
       <SyncSheets />
       <MusterSheet />
       {covered && <Cover school={status.connection.school} onLift={() => cover(false)} />}
-      <PaperPreview status={status} />
+      <PaperPreview status={status} cardRef={cardRef} />
     </div>
   )
 }

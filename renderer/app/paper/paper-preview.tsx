@@ -2,7 +2,6 @@ import { Printer, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { emergencyUnit } from '../../../shared/domain/boarding.ts'
-import type { OpenStatus } from '../../../shared/domain/session.ts'
 import { useEmergency } from '../../features/emergency/emergency-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { emergencyWords, paperText } from '../../text/paper-text.ts'
@@ -13,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import type { ViewProps } from '../views/view-props.ts'
 import { FilePart } from './file-part.tsx'
 import css from './paper-preview.module.css'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -21,7 +21,7 @@ import { usePaperKinds } from './use-paper-kinds.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** The sheet as it will be printed, its purpose, and the button that opens the system's dialog. */
-export function PaperPreview({ status }: { readonly status: OpenStatus }) {
+export function PaperPreview({ status, cardRef }: Pick<ViewProps, 'status' | 'cardRef'>) {
   const kind = usePaper((state) => state.kind)
   const close = usePaper((state) => state.close)
   return (
@@ -39,7 +39,7 @@ export function PaperPreview({ status }: { readonly status: OpenStatus }) {
               <section className={css.desk} tabIndex={0} aria-label={paperText.sheet}>
                 <PaperSheet kind={kind} status={status} />
               </section>
-              <Choices kind={kind} school={status.connection.school} />
+              <Choices kind={kind} school={status.connection.school} cardRef={cardRef} />
             </>
           )}
         </Dialog>
@@ -48,7 +48,9 @@ export function PaperPreview({ status }: { readonly status: OpenStatus }) {
   )
 }
 
-function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: string }) {
+type ChoicesProps = Pick<ViewProps, 'cardRef'> & { readonly kind: PaperKind; readonly school: string }
+
+function Choices({ kind, school, cardRef }: ChoicesProps) {
   const close = usePaper((state) => state.close)
   const failure = usePaper((state) => state.failure)
   const operator = useSettings((state) => state.settings.operator)
@@ -62,7 +64,7 @@ function Choices({ kind, school }: { readonly kind: PaperKind; readonly school: 
         </Heading>
         <IconButton label={paperText.close} icon={<X />} onPress={close} />
       </header>
-      <Fields kind={kind} />
+      <Fields kind={kind} cardRef={cardRef} />
       <Button
         type="submit"
         tone="main"
@@ -97,12 +99,12 @@ function EmergencyChoice() {
 }
 
 /** The settings of a print: which sheet, what it is for, who prints it, and what it may leave out. */
-function Fields({ kind }: { readonly kind: PaperKind }) {
+function Fields({ kind, cardRef }: Omit<ChoicesProps, 'school'>) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
   const operator = useSettings((state) => state.settings.operator)
   const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const change = useSettings((state) => state.change)
-  const kinds = usePaperKinds()
+  const kinds = usePaperKinds(cardRef)()
   const [typed, type] = useState(operator) // the saved name comes later than the next letter
   return (
     <>

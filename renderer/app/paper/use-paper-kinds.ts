@@ -9,11 +9,12 @@ import { useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-and-label.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 import { useNow } from '../../ui/now.tsx'
+import type { Refs } from '../commands/use-comparing.ts'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
-/** The sheets that can be printed from the current view, the likeliest first. */
-export function usePaperKinds(): readonly PaperKind[] {
+/** The sheets that can be printed from the current view, the likeliest first. A card must be drawn at that moment. */
+export function usePaperKinds(cardRef: Refs['cardRef']): () => readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)
   const hasLabel = useCard(({ card }) => card !== null && labelLines(card) !== null)
@@ -25,8 +26,8 @@ export function usePaperKinds(): readonly PaperKind[] {
   const today = localDay(useNow())
   const hasSent = useQueue(({ queue }) => sentOn(queue, today).length > 0)
   const possible: Readonly<Record<PaperKind, boolean>> = {
-    card: hasCard && (view === 'search' || view === 'boarding'),
-    label: hasLabel && isPrinted(cardClasses.contact.addresses) && (view === 'search' || view === 'boarding'),
+    card: hasCard,
+    label: hasLabel && isPrinted(cardClasses.contact.addresses),
     house: hasHouse && view === 'boarding',
     results: hasResults && view === 'search',
     muster: isTicking,
@@ -42,5 +43,7 @@ export function usePaperKinds(): readonly PaperKind[] {
         : isAnyChosen
           ? ['results', 'card', 'label']
           : ['card', 'results', 'label']
-  return (isTicking ? ['muster' as const, ...order] : order).filter((kind) => possible[kind])
+  const isDrawn = (kind: PaperKind) => cardRef.current !== null || (kind !== 'card' && kind !== 'label')
+  return () =>
+    (isTicking ? ['muster' as const, ...order] : order).filter((kind) => possible[kind] && isDrawn(kind))
 }

@@ -56,6 +56,28 @@ it('opens no card by a key where none is drawn', async () => {
   expect(opened()).toBe(before)
 })
 
+it('walks from the open boarder, also after Back or a filter, but not from a hidden card', async () => {
+  const { page } = await openSchool()
+  const rows = page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option')
+  const openLine = () =>
+    rows.evaluateAll((all) => all.findIndex(({ ariaSelected }) => ariaSelected === 'true'))
+  await page.keyboard.press('Control+2')
+  await rows.first().waitFor()
+  for (const [line, ...keys] of [
+    [2, 'ArrowDown', 'ArrowDown', 'Enter'],
+    [3, 'Control+ArrowDown'],
+    [2, 'Alt+ArrowLeft'],
+    [3, 'Control+ArrowDown'],
+    [3, 'z', 'Escape'],
+    [4, 'Control+ArrowDown'],
+    [-1, 'Control+1', 'Control+2'],
+    [1, 'Control+ArrowDown'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key)
+    await expect.poll(openLine, { message: keys.join() }).toBe(line)
+  }
+})
+
 it('types letters into the box, not onto a closed list that was just used, except in a form', async () => {
   const { page } = await openSchool()
   const choose = async (name: string, option: string) => {
@@ -90,7 +112,7 @@ it('keeps the day of an open muster at midnight, and moves on when it is closed'
   await expect.poll(() => days().length).toBe(before + 1)
 })
 
-it('neither copies, compares, reads nor corrects a card that was opened in Search before and is hidden', async () => {
+it('neither acts on, offers nor closes a card that was opened in Search before and is hidden', async () => {
   const { page, asked } = await openSchool()
   await openFirst(page, 'thomp')
   await page.keyboard.press('Control+2')
@@ -98,6 +120,13 @@ it('neither copies, compares, reads nor corrects a card that was opened in Searc
   expect(await card(page).count()).toBe(0)
   const before = asked.length
   for (const key of ['Alt+1', 'Shift+Enter', 'Control+R', 'Control+E']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+P')
+  await page.getByRole('article').waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await card(page).waitFor({ timeout: 5_000 })
+  await page.keyboard.press('Control+2')
   await page.keyboard.press('Control+ArrowDown')
   await card(page).waitFor({ timeout: 5_000 })
   const names = asked.slice(before).map(({ name }) => name)
