@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { columnsOfFiles } from '../../../shared/privacy/file-classes.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
@@ -11,14 +12,16 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import css from './file-part.module.css'
-import { useFile } from './file-store.ts'
+import { type Saving, useFile } from './file-store.ts'
 import { usePaper } from './paper-store.ts'
 
 /** Saves the list as a file with the chosen columns, if this computer may save files. Hidden fields are not offered. */
 export function FilePart({ school }: { readonly school: string }) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)
-  const { columns, toggle, save, saved, failure } = useFile((state) => state)
+  const { columns, toggle, save } = useFile((state) => state)
+  /** The outcome for the shown list and columns. It goes with the preview, which may then be of another list. */
+  const [done, setDone] = useState<Saving | null>(null)
   const search = useSearchApi()
   const updatedAt = useSync((state) => state.status?.asOf ?? null)
   const purpose = usePaper((state) => state.purpose)
@@ -26,17 +29,18 @@ export function FilePart({ school }: { readonly school: string }) {
   if (!mayExport) return null
   const saveFile = () => {
     const { text, scope, facets, order, chosen } = search.getState()
+    setDone(null)
     void save({
       query: { text, scope, facets, order },
       ids: chosen.map(({ id }) => id),
       columns: columns.map((name) => ({ name, words: columnWords[name] })),
       stamp: fileStamp({ school, now, operator, purpose, updatedAt }),
-    })
+    }).then(setDone)
   }
   return (
     <section className={css.part} aria-label={fileText.title}>
       <h3>{fileText.title}</h3>
-      <CheckboxGroup value={[...columns]} className={css.group ?? ''}>
+      <CheckboxGroup value={[...columns]} onChange={() => setDone(null)} className={css.group ?? ''}>
         <Label className={css.label ?? ''}>{fileText.columns}</Label>
         {columnsOfFiles().map((name) => (
           <Checkbox key={name} value={name} onChange={() => toggle(name)}>
@@ -47,9 +51,9 @@ export function FilePart({ school }: { readonly school: string }) {
       <Button icon={<FileSpreadsheet />} isDisabled={columns.length === 0} onPress={saveFile}>
         {fileText.save}
       </Button>
-      {failure && <FailureNotice failure={failure} />}
+      {done?.ok === false && <FailureNotice failure={done.failure} />}
       <p role="status" className={layout.quiet}>
-        {saved === null ? fileText.hint : savedText(saved)}
+        {done?.ok ? savedText(done.value) : fileText.hint}
       </p>
     </section>
   )

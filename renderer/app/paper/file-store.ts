@@ -1,17 +1,16 @@
 import { createStore } from 'zustand'
-import type { Failure } from '../../../shared/domain/failure.ts'
 import { type FileColumn, fileColumn } from '../../../shared/domain/people-file.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-classes.ts'
-import { attempt, type Caller } from '../../api/client.ts'
+import { type Attempt, attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
+
+export type Saving = Attempt<Answer<'people.saveFile'>>
 
 export type FileState = {
   readonly columns: readonly FileColumn[]
-  readonly saved: Answer<'people.saveFile'> | null
-  readonly failure: Failure | null
   toggle(column: FileColumn): void
-  save(file: Ask<'people.saveFile'>): Promise<void>
+  save(file: Ask<'people.saveFile'>): Promise<Saving>
 }
 
 export const [useFile] = createStoreHooks<FileState>('file')
@@ -21,18 +20,12 @@ const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form'
 export function createFileStore(client: Caller) {
   return createStore<FileState>()((set, get) => ({
     columns: usual.filter(mayLeave),
-    saved: null,
-    failure: null,
     toggle: (column) => {
       const { columns } = get()
       const isChosen = (each: FileColumn) =>
         each === column ? !columns.includes(each) : columns.includes(each)
-      set({ columns: fileColumn.options.filter(isChosen), saved: null })
+      set({ columns: fileColumn.options.filter(isChosen) })
     },
-    save: async (file) => {
-      set({ saved: null, failure: null })
-      const done = await attempt(() => client.call('people.saveFile', file))
-      set(done.ok ? { saved: done.value } : { failure: done.failure })
-    },
+    save: (file) => attempt(() => client.call('people.saveFile', file)),
   }))
 }
