@@ -71,8 +71,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       isPinned={isPinned}
       onPin={(on) => {
         if (openId === null) return
-        void pin(openId, on)
-        say(on ? deskText.pinned1 : deskText.unpinned)
+        void pin(openId, on).then((isSaved) => isSaved && say(on ? deskText.pinned1 : deskText.unpinned))
       }}
       onCorrect={() => correct(openId)}
       {...asking}

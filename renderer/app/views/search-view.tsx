@@ -20,6 +20,7 @@ import { narrowingText } from '../../text/search-text.ts'
 import { homeWays, shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { useCopyChosen } from '../commands/use-copy.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
@@ -77,6 +78,7 @@ export function SearchView(props: ViewProps) {
   const now = useNow()
   const showPaper = usePaper((state) => state.show)
   const copyChosen = useCopyChosen()
+  const failure = useDesk((state) => state.failure)
   const landing = useShell((state) => state.landing)
   useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
   const openPerson = (id: PersonId) => {
@@ -100,6 +102,7 @@ export function SearchView(props: ViewProps) {
           alikeHint={isPanelShown ? null : <HintAt name="alike" />}
           onPrint={() => showPaper('results')}
           onCopyChosen={copyChosen}
+          notice={failure && <FailureNotice failure={failure} />}
           onNarrowed={
             <>
               <SaveList />

@@ -10,12 +10,12 @@ export type DeskState = Omit<DeskNotes, 'emergencyAt'> & {
   /** When sheets for an emergency were last printed; undefined until the notes are read. */
   readonly emergencyAt: DeskNotes['emergencyAt'] | undefined
   readonly failure: Failure | null
-  load(): Promise<void>
-  pin(id: PersonId, on: boolean): Promise<void>
-  setDifferent(pair: Ask<'desk.setDifferent'>['pair'], on: boolean): Promise<void>
-  keep(narrowing: Narrowing): Promise<void>
-  drop(name: string): Promise<void>
-  emergencyPrinted(): Promise<void>
+  load(): Promise<boolean>
+  pin(id: PersonId, on: boolean): Promise<boolean>
+  setDifferent(pair: Ask<'desk.setDifferent'>['pair'], on: boolean): Promise<boolean>
+  keep(narrowing: Narrowing): Promise<boolean>
+  drop(name: string): Promise<boolean>
+  emergencyPrinted(): Promise<boolean>
 }
 
 export const [useDesk, useDeskApi] = createStoreHooks<DeskState>('desk')
@@ -23,9 +23,11 @@ export const [useDesk, useDeskApi] = createStoreHooks<DeskState>('desk')
 /** What this desk remembers: pinned people, saved searches, checked pairs and its last print for an emergency. */
 export function createDeskStore(client: Caller) {
   return createStore<DeskState>()((set) => {
-    async function take(ask: () => Promise<DeskNotes>): Promise<void> {
+    /** Resolves to whether main could read or save the notes. */
+    async function take(ask: () => Promise<DeskNotes>): Promise<boolean> {
       const done = await attempt(ask)
       set(done.ok ? { ...done.value, failure: null } : { failure: done.failure })
+      return done.ok
     }
     return {
       pinned: [],

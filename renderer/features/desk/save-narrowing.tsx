@@ -1,6 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
+import { narrowing } from '../../../shared/domain/desk-notes.ts'
 import { deskText } from '../../text/desk-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -35,6 +36,7 @@ export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => v
                 hint={deskText.saveHint}
                 value={name}
                 onChange={setName}
+                maxLength={narrowing.shape.name.maxLength as number} // sound: it has a maximum
                 autoFocus
               />
               <Button type="submit" tone="main" isDisabled={name.trim() === ''}>

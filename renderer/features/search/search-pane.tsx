@@ -41,6 +41,7 @@ type Props = {
   readonly onPrint: () => void
   readonly onCopyChosen: () => void
   readonly alikeHint: ReactNode
+  readonly notice: ReactNode
   readonly onNarrowed: ReactNode
 }
 
@@ -87,6 +88,7 @@ export function SearchPane(props: Props) {
         <ChosenBar onPrint={props.onPrint} onCopy={props.onCopyChosen} />
       </div>
       {failure && <FailureNotice failure={failure} />}
+      {props.notice}
       {shown && shown.total > 0 && (
         <ResultList
           shown={shown}
