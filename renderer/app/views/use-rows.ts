@@ -5,14 +5,16 @@ import { useSearch } from '../../features/search/search-store.ts'
 
 export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRow[] {
   const rowsOf = useSearch((state) => state.rowsOf)
+  const shown = useSearch((state) => state.shown)
   const [rows, setRows] = useState<readonly PersonRow[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when people change, the list is asked again, and so are these
   useEffect(() => {
     let isLast = true
     void Promise.all(portions(ids ?? []).map(rowsOf)).then((found) => isLast && setRows(found.flat()))
     return () => {
       isLast = false
     }
-  }, [ids, rowsOf])
+  }, [ids, rowsOf, shown])
   return rows
 }
 
