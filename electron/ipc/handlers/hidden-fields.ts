@@ -30,6 +30,11 @@ const maxCompared = 500
 const minAddressWord = 3
 const maxDateWords = 4
 const maxQuestions = 3
+/** How many hits show which words are unexplained. As many as a page of the list, so that a file asks the same. */
+const mostExplained = 50
+
+/** The confirmed values, keyed by the open school, so that a lock drops them. */
+const confirmed = new WeakMap<NoteAccess, Set<string>>()
 
 /**
  * Search on a desk that hides birth dates and addresses. The index has neither, so no one is found by them alone. A
@@ -42,9 +47,6 @@ export function createHiddenFieldSearch({
   takeReveals,
   requireOperator,
 }: Pick<DeskRules, 'revealsLeft' | 'takeReveals' | 'requireOperator'>) {
-  /** The confirmed values, keyed by the open school, so that a lock drops them. */
-  const confirmed = new WeakMap<NoteAccess, Set<string>>()
-
   const whyRefused = ({ writer, trailBehind }: School): Answer['hiddenSearch'] => {
     if (revealsLeft() === 0) return 'limit'
     try {
@@ -86,7 +88,7 @@ export function createHiddenFieldSearch({
     const plain = search(query)
     const first = query.offset === 0 ? plain : search({ ...query, offset: 0 })
     if (first.hits.some(({ fits }) => fits)) return { ...plain, hiddenSearch: null }
-    for (const question of questionsOf(query.text, first.hits)) {
+    for (const question of questionsOf(query.text, first.hits.slice(0, mostExplained))) {
       const found = search({ ...query, text: question.others, offset: 0, limit: maxCompared })
       const candidates = found.hits.filter(({ reasons, missed }) => reasons.length > 0 && missed.length === 0)
       const answering = school.people

@@ -5,28 +5,35 @@ import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { mayLeave } from '../../../shared/privacy/file-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { OpenSchool } from '../../school/reader/school.ts'
-import type { PeopleIndex } from '../../search/people-index.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
+import { createHiddenFieldSearch } from './hidden-fields.ts'
 import { type DeskRules, noteExport } from './note-look.ts'
 
-type Open = Pick<OpenSchool, 'people' | 'noteAccess'> & { readonly index: Pick<PeopleIndex, 'search'> }
+type Open = Parameters<ReturnType<typeof createHiddenFieldSearch>>[0]
 
 /** A list of people as a file, if this device's settings allow one. Logged before it is on the disk. */
 export function createPeopleFileHandlers(
   open: () => Open,
-  { mayExport, masks }: Pick<DeskRules, 'mayExport' | 'masks'>,
+  rules: Pick<DeskRules, 'mayExport' | 'masks' | 'revealsLeft' | 'takeReveals' | 'requireOperator'>,
   saveFile: Ports['saveFile'],
 ): Pick<Handlers, 'people.saveFile'> {
+  const searchHidden = createHiddenFieldSearch(rules)
+  /** The people that the list counts: without close matches, unless it has no others. */
+  const foundBy = async (query: PeopleFile['query']): Promise<readonly PersonId[]> => {
+    const asked = { ...query, offset: 0, limit: mostInFile }
+    const { hits, total } = rules.masks() ? await searchHidden(open(), asked) : open().index.search(asked)
+    return hits.slice(0, total).map(({ id }) => personId.parse(id))
+  }
   return {
     'people.saveFile': async ({ query, ids, columns, stamp }) => {
       open() // throws during a lock; during the dialog, nothing of the school is held
-      if (!mayExport() || !columns.every(({ name }) => mayLeave(name)))
+      if (!rules.mayExport() || !columns.every(({ name }) => mayLeave(name)))
         throw new AppError({ code: 'export-forbidden' })
       let people = 0
       const text = async () => {
+        const listed = ids.length > 0 ? ids : await foundBy(query)
         const deps = open()
-        const found = deps.people.byIds(ids.length > 0 ? ids : foundBy(deps, query, masks()))
+        const found = deps.people.byIds(listed)
         people = found.length
         await noteExport(deps, 'results', people)
         return csvText([
@@ -39,12 +46,6 @@ export function createPeopleFileHandlers(
       return { saved, people }
     },
   }
-}
-
-/** The people that the list counts: without close matches, unless it has no others. */
-function foundBy({ index }: Open, query: PeopleFile['query'], ignoresAge: boolean): readonly PersonId[] {
-  const { hits, total } = index.search({ ...query, offset: 0, limit: mostInFile }, { ignoresAge })
-  return hits.slice(0, total).map(({ id }) => personId.parse(id))
 }
 
 const cells: Readonly<Record<FileColumn, (person: StoredPerson) => string>> = {

@@ -80,11 +80,9 @@ export function openMarkedSchool() {
           write: { people: { refresh: unasked } },
           mayCorrect: () => true,
           connection: { relay: null },
-          noteAccess: async () => undefined,
+          ...log,
           narrowing: () => ({}),
           recent: { thisWeek: () => [] },
-          writer: () => 'working' as const,
-          trailBehind: () => null,
           setOpenPerson: () => undefined,
           isOpenPerson: () => false,
         }),
@@ -100,7 +98,7 @@ export function openMarkedSchool() {
         () => today,
       ),
       ...createPeopleFileHandlers(
-        () => ({ people: reader, index, noteAccess: async () => undefined }),
+        () => ({ people: reader, index, ...log }),
         rules,
         async (_name, text) => files.push(await text()) > 0,
       ),
@@ -121,4 +119,5 @@ export function openMarkedSchool() {
 export type MarkedSchool = ReturnType<typeof openMarkedSchool>
 export type MarkedDesk = ReturnType<MarkedSchool['openDesk']>
 
+const log = { noteAccess: async () => {}, writer: () => 'working' as const, trailBehind: () => null }
 const unasked = () => Promise.reject(new Error('nothing is asked of the school here'))

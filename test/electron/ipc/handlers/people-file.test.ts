@@ -5,9 +5,12 @@ import type { SettingChoices } from '../../../../shared/domain/settings.ts'
 import type { Ask } from '../../../../shared/ipc/contract.ts'
 import { startConnected } from '../../../support/app.ts'
 
-/** A desk of some profile, and what it wrote to files. */
+/** A desk of some profile, and what it wrote to files. One of two students called Kowalczyk was born on 12/03/2011. */
 async function openDesk(policy: SettingChoices, answer: 'saves' | 'cancels' | 'locks' = 'saves') {
   const school = createDemoSchool({ current: 40, past: 10, today: '2026-03-02' })
+  const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  for (const [at, { communityId }] of students.slice(0, 2).entries())
+    school.edit(communityId, { surname: 'Kowalczyk', birthDate: `2011-03-1${2 + at}` })
   const written: string[] = []
   const app = await startConnected(school, {
     policy,
@@ -49,6 +52,25 @@ describe('a list as a file', () => {
       })
     }
   })
+
+  it.each([true, false])(
+    'contains exactly the person that the list confirms, hiding birth dates: %s',
+    async (maskContacts) => {
+      const { app, written } = await openDesk({ desk: 'office', maskContacts, trailReaders: accountName() })
+      const query = { text: 'kowalczyk 12/03/2011' }
+      const reveals = async () =>
+        (await app.ask('trail.read', { personId: null, by: '' })).entries.filter(
+          ({ action }) => action === 'reveal',
+        )
+      const { hits, total } = await app.ask('people.search', query)
+      expect([total, hits.length]).toEqual([1, 2])
+      const before = (await reveals()).length
+      const columns = [{ name: 'schoolId' as const, words: 'Number' }]
+      expect(await app.ask('people.saveFile', { ...everyone, query, columns })).toMatchObject({ people: 1 })
+      expect(written[0]).toContain(`"Number"\r\n"${hits[0]?.schoolId}"\r\n`)
+      expect((await reveals()).length).toBe(before)
+    },
+  )
 
   it('refuses the file at a counter before the save dialog opens', async () => {
     const { app, written } = await openDesk({ desk: 'counter' })
