@@ -27,7 +27,9 @@ export function createClient(bridge: Bridge): Client {
 }
 
 /** The result of a request: its answer, or the expected failure as data. */
-export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+export type Attempt<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** Sends a request and returns an expected failure as data. Anything else is a bug and is thrown. */
 export async function attempt<T>(ask: () => Promise<T>): Promise<Attempt<T>> {

@@ -28,10 +28,8 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Whether the focus is on a closed list outside a form, which would take a typed letter for one of its options. */
-function isOnClosedList(target: EventTarget | null): boolean {
-  const list = target instanceof Element ? target.closest('[aria-haspopup="listbox"]') : null
-  return list !== null && list.closest('form, [data-form]') === null
-}
+const isOnClosedList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[aria-haspopup="listbox"]:not(form *, [data-form] *)')
 
 /** Handles the window's keys unless a component has handled the press. Only a closed list comes after them. */
 export function useShortcuts(handlers: CommandHandlers): void {
@@ -50,9 +48,9 @@ export function useShortcuts(handlers: CommandHandlers): void {
       if (isEarly) event.stopPropagation()
       latest.current.handlers[shortcut.command](event)
     }
-    for (const isEarly of [true, false]) window.addEventListener('keydown', onKeyDown, isEarly)
-    return () => {
-      for (const isEarly of [true, false]) window.removeEventListener('keydown', onKeyDown, isEarly)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const capture of [true, false]) window.addEventListener('keydown', onKeyDown, { capture, signal })
+    return () => stop.abort()
   }, [])
 }

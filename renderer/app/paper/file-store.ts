@@ -18,14 +18,12 @@ export const [useFile] = createStoreHooks<FileState>('file')
 const usual: readonly FileColumn[] = ['surname', 'preferredName', 'year', 'form', 'house']
 
 export function createFileStore(client: Caller) {
-  return createStore<FileState>()((set, get) => ({
+  return createStore<FileState>()((set) => ({
     columns: usual.filter(mayLeave),
-    toggle: (column) => {
-      const { columns } = get()
-      const isChosen = (each: FileColumn) =>
-        each === column ? !columns.includes(each) : columns.includes(each)
-      set({ columns: fileColumn.options.filter(isChosen) })
-    },
+    toggle: (column) =>
+      set(({ columns }) => ({
+        columns: fileColumn.options.filter((each) => columns.includes(each) !== (each === column)),
+      })),
     save: (file) => attempt(() => client.call('people.saveFile', file)),
   }))
 }

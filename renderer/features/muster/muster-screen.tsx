@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { numberLines } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
@@ -21,9 +21,9 @@ type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => voi
 export function MusterScreen({ rows, onPrint }: Props) {
   const startedAt = useMuster((state) => state.startedAt)
   const failure = useMuster((state) => state.failure)
-  const ticking = useTicking(rows)
-  const { at, shown, marked, tick } = ticking
   const box = useRef<HTMLInputElement>(null)
+  const ticking = useTicking(rows, box)
+  const { at, shown, marked, tick } = ticking
   const count = rows.filter(({ id }) => at.has(id)).length
   return (
     <div className={layout.column}>
@@ -61,10 +61,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
             row={row}
             at={at.get(row.id) ?? null}
             isMarked={row === marked}
-            onTick={(on) => {
-              tick(row, on)
-              if (on && ticking.isOnlyOpen) box.current?.focus() // the row disappears, and its focus with it
-            }}
+            onTick={(on) => tick(row, on)}
           />
         ))}
       </ul>
@@ -136,7 +133,7 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
 type Tick = { readonly row: MusterRow; readonly on: boolean; readonly place: number }
 
 /** The typed text, the people who match it, and the line that Enter acts on. Enter never removes a tick. */
-function useTicking(rows: readonly MusterRow[]) {
+function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement | null>) {
   const ticked = useMuster((state) => state.ticked)
   const put = useMuster((state) => state.tick)
   const [typed, setTyped] = useState('')
@@ -157,6 +154,7 @@ function useTicking(rows: readonly MusterRow[]) {
   }
   const tick = (row: MusterRow, on: boolean, place = shown.indexOf(row)) => {
     setLast({ row, on, place })
+    if (on && isOnlyOpen) box.current?.focus() // the line disappears, and its focus with it
     void put(row.id, on)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -171,8 +169,7 @@ function useTicking(rows: readonly MusterRow[]) {
     event.preventDefault()
     const isDown = event.key === 'ArrowDown'
     const place = marked === undefined ? (last?.place ?? 0) - Number(isDown) : shown.indexOf(marked)
-    const next = Math.min(Math.max(0, place + (isDown ? 1 : -1)), shown.length - 1)
-    choose(shown[next]?.id ?? chosen)
+    choose(shown[Math.min(Math.max(0, place + (isDown ? 1 : -1)), shown.length - 1)]?.id ?? chosen)
     setLast(null)
   }
   return { at, typed, type, shown, equal, marked, last, tick, isOnlyOpen, setOnlyOpen, onKeyDown }
