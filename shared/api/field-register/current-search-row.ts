@@ -1,6 +1,6 @@
 import type { CurrentSearchRow } from '../current-search-row.ts'
 import type { FieldRegister } from './field-class.ts'
-import { groupClasses, personFieldClasses } from './person-fields.ts'
+import { personFieldClasses } from './person-fields.ts'
 
 export const currentRowRegister: FieldRegister<CurrentSearchRow> = {
   ...personFieldClasses,
@@ -10,7 +10,18 @@ export const currentRowRegister: FieldRegister<CurrentSearchRow> = {
   subSchoolCode: 'school',
   subSchoolDescription: 'school',
   yearLevelCoOrdinator: 'school',
-  ...groupClasses,
+  formGroup: 'place',
+  formGroupCode: 'school',
+  formGroupTeacher: 'school',
+  rollGroup: 'school',
+  rollGroupCode: 'school',
+  rollGroupTeacher: 'school',
+  tutorGroup: 'school',
+  tutorGroupCode: 'school',
+  tutorGroupTeacher: 'school',
+  homeGroup: 'school',
+  homeGroupCode: 'school',
+  homeGroupTeacher: 'school',
   studentFTE: 'school',
   learningPathwayCode: 'school',
   learningPathwayDescription: 'school',

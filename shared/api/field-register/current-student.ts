@@ -1,55 +1,19 @@
-import type { CurrentStudent } from '../current-student.ts'
+import type { CurrentSearchRow } from '../current-search-row.ts'
+import { type CurrentStudent, currentStudent } from '../current-student.ts'
+import { currentRowRegister } from './current-search-row.ts'
 import type { FieldRegister } from './field-class.ts'
-import { addressClasses, groupClasses } from './person-fields.ts'
+
+type Shared = keyof CurrentStudent & keyof CurrentSearchRow
+
+/** The fields that the rows of the current search have too, with the same classes. */
+const sharedClasses = Object.fromEntries(
+  Object.entries(currentRowRegister).filter(([name]) => name in currentStudent.shape),
+) as Pick<typeof currentRowRegister, Shared> // sound: these are its keys
 
 /** Every field of the current student record. Its addresses repeat those of `demographics` without protection flag. */
 export const currentStudentRegister: FieldRegister<CurrentStudent> = {
-  communityId: 'key',
-  givenName: 'name',
-  preferredName: 'name',
-  otherGivenName: 'name',
-  surname: 'name',
-  nameSuffix: 'wording',
-  schoolId: 'place',
-  modified: 'school',
-  displayName: 'wording',
-  displayNameList: 'wording',
-  sortName: 'wording',
-  internalNameFormat: 'wording',
-  internalName: 'wording',
-  mailNameFormat: 'wording',
-  salutationFormat: 'wording',
-  spouseCommunityId: 'school',
-  gender: 'wording',
-  genderCode: 'wording',
-  title: 'wording',
-  photoId: 'working',
-  email: 'contact',
-  mobile: 'contact',
-  phone: 'contact',
-  ...addressClasses,
-  studentType: 'school',
-  studentTypeCode: 'school',
-  campus: 'place',
-  headOfCampus: 'school',
-  yearLevel: 'place',
-  yearLevelCode: 'school',
-  yearLevelCoOrdinator: 'school',
-  houseGroup: 'place',
-  houseGroupCode: 'school',
-  headOfHouse: 'school',
-  ...groupClasses,
-  subSchoolCode: 'school',
-  subSchoolDescription: 'school',
-  academicPeriodCode: 'school',
-  academicPeriodDescription: 'school',
-  learningPathwayCode: 'school',
-  learningPathwayDescription: 'school',
-  studentFTE: 'school',
-  governmentStudentNumber: 'sensitive',
-  prevSchool: 'school',
+  ...sharedClasses,
   startDate: 'school',
-  leavingDate: 'school',
   photoPermissions: 'record',
   boarding: 'placement',
   enrolment: 'record',

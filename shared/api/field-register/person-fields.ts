@@ -1,41 +1,3 @@
-/** Classes of address fields that do not say whether the address is protected. */
-export const addressClasses = {
-  addressId: 'address',
-  addressFull: 'address',
-  addressComma: 'address',
-  postalAddressFull: 'address',
-  postalAddressComma: 'address',
-  homeAddress1: 'address',
-  homeAddress2: 'address',
-  homeAddress3: 'address',
-  homeSuburb: 'address',
-  homePostCode: 'address',
-  homeCountry: 'address',
-  homeState: 'address',
-  postalAddress1: 'address',
-  postalAddress2: 'address',
-  postalAddress3: 'address',
-  postalSuburb: 'address',
-  postalPostCode: 'address',
-  postalCountry: 'address',
-  postalState: 'address',
-} as const
-
-export const groupClasses = {
-  formGroup: 'place',
-  formGroupCode: 'school',
-  formGroupTeacher: 'school',
-  rollGroup: 'school',
-  rollGroupCode: 'school',
-  rollGroupTeacher: 'school',
-  tutorGroup: 'school',
-  tutorGroupCode: 'school',
-  tutorGroupTeacher: 'school',
-  homeGroup: 'school',
-  homeGroupCode: 'school',
-  homeGroupTeacher: 'school',
-} as const
-
 /** Classes of the fields that both searches share. */
 export const personFieldClasses = {
   communityId: 'key',
@@ -77,5 +39,24 @@ export const personFieldClasses = {
   phone: 'contact',
   defaultSMS: 'contact',
   preferredPhone: 'contact',
-  ...addressClasses,
+  // addresses, which do not say whether they are protected
+  addressId: 'address',
+  addressFull: 'address',
+  addressComma: 'address',
+  postalAddressFull: 'address',
+  postalAddressComma: 'address',
+  homeAddress1: 'address',
+  homeAddress2: 'address',
+  homeAddress3: 'address',
+  homeSuburb: 'address',
+  homePostCode: 'address',
+  homeCountry: 'address',
+  homeState: 'address',
+  postalAddress1: 'address',
+  postalAddress2: 'address',
+  postalAddress3: 'address',
+  postalSuburb: 'address',
+  postalPostCode: 'address',
+  postalCountry: 'address',
+  postalState: 'address',
 } as const
