@@ -27,7 +27,7 @@ export function applyMigrations(db: WriteDb, migrations: readonly Migration[]): 
   }
 }
 
-type Upgrade = {
+export type Upgrade = {
   readonly store: StoreName
   /** A store that was opened and closed before, so that a rollback journal beside it was applied. */
   readonly file: string

@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { AppError, type StoreName } from '../../shared/domain/failure.ts'
 import type { ReadDb, WriteDb } from './connection.ts'
 import { changeKey, type Engine, openEngine, setKey } from './engine.ts'
-import { applyMigrations, type Migration, migrateBeside, newestVersion, schemaVersion } from './migrate.ts'
+import { applyMigrations, migrateBeside, newestVersion, schemaVersion, type Upgrade } from './migrate.ts'
 import { withStore } from './store-failure.ts'
 
 /** A key of 32 random bytes. */
@@ -14,11 +14,8 @@ export type StoreKey = Uint8Array
  */
 const pageCacheKb = 4_000
 
-export type StoreSpec = {
-  readonly store: StoreName
-  readonly file: string
+export type StoreSpec = Pick<Upgrade, 'store' | 'file' | 'migrations'> & {
   readonly key: StoreKey
-  readonly migrations: readonly Migration[]
   /** Pragmas that are set after the key and before the first table is created. */
   readonly pragmas: readonly string[]
   /** Reads every page at opening. For a small store whose damage must be found before the store is used. */

@@ -2,15 +2,11 @@ import type { PersonId } from '../../shared/domain/ids.ts'
 import type { Fit } from '../../shared/privacy/scope-fit.ts'
 import type { FreshDetail, FreshRow } from '../api/school-api.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
-import { inTransaction, type WriteDb } from '../storage/connection.ts'
-import type { FieldKeep } from './keep.ts'
-import type { ScopeGate } from './scope/scope-gate.ts'
+import { inTransaction } from '../storage/connection.ts'
+import type { RoundDeps } from './deps.ts'
 
-type Deps = {
-  readonly db: WriteDb
+type Deps = Pick<RoundDeps, 'db' | 'keep' | 'scope'> & {
   readonly people: Pick<PeopleWriter, 'putListing' | 'putDetail' | 'hasDetail'>
-  readonly keep: FieldKeep
-  readonly scope: ScopeGate
 }
 
 /**

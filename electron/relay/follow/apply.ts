@@ -1,25 +1,15 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Answers } from '../../storage/cache/answers.ts'
-import type { createListWriter } from '../../storage/cache/lists.ts'
 import type { OwnReads } from '../../storage/cache/own-reads.ts'
-import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
 import type { Followed } from '../../storage/cache/relay/followed.ts'
-import type { RemovalState } from '../../storage/cache/removal-state.ts'
-import type { SyncState } from '../../storage/cache/sync-state.ts'
-import { inTransaction, type WriteDb } from '../../storage/connection.ts'
-import type { FieldKeep } from '../../sync/keep.ts'
+import { inTransaction } from '../../storage/connection.ts'
+import type { RoundDeps } from '../../sync/deps.ts'
 import { digestOf, hashOfPerson } from '../wire/digest.ts'
 import type { RelayMessage, StateMessage } from '../wire/message.ts'
 import type { MessageKey } from '../wire/subjects.ts'
 import { readKept } from './read-kept.ts'
 
-type ApplyDeps = {
-  readonly db: WriteDb
-  readonly people: PeopleWriter
-  readonly removal: RemovalState
-  readonly state: SyncState
-  readonly putList: ReturnType<typeof createListWriter>
-  readonly keep: FieldKeep
+type ApplyDeps = Pick<RoundDeps, 'db' | 'people' | 'removal' | 'state' | 'putList' | 'keep'> & {
   readonly followed: Followed
   /** People that this desk has read itself; null for a desk without its own key. */
   readonly ownReads: OwnReads | null

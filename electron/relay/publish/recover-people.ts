@@ -2,21 +2,18 @@ import type { PersonId } from '../../../shared/domain/ids.ts'
 import { type Answers, createAnswersReader } from '../../storage/cache/answers.ts'
 import type { PeopleWriter } from '../../storage/cache/people-writer.ts'
 import type { SyncState } from '../../storage/cache/sync-state.ts'
-import { inTransaction, type WriteDb } from '../../storage/connection.ts'
-import type { FieldKeep } from '../../sync/keep.ts'
+import { inTransaction } from '../../storage/connection.ts'
+import type { RoundDeps } from '../../sync/deps.ts'
 import { readKept } from '../follow/read-kept.ts'
 import type { RelayMessage } from '../wire/message.ts'
 import { keyOf } from '../wire/subjects.ts'
 import type { Bucket } from './bucket.ts'
 import { isGone, isOlder, type Published, pastOrUnknown } from './outgoing.ts'
 
-type RecoveryDeps = {
-  readonly db: WriteDb
+type RecoveryDeps = Pick<RoundDeps, 'db' | 'keep' | 'committed'> & {
   readonly people: Pick<PeopleWriter, 'putAnswers'>
   readonly state: Pick<SyncState, 'enqueueOldest'>
-  readonly keep: FieldKeep
   readonly now: () => string
-  readonly committed: (ids: readonly PersonId[]) => void
 }
 export type RecoverPeople = (
   bucket: Pick<Bucket, 'message'>,

@@ -2,16 +2,12 @@ import type { TrailBehind } from '../../../shared/domain/access.ts'
 import type { Connection, ConnectionReport, Tick } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { QuarantinedRecord } from '../../../shared/domain/sync.ts'
 import type { PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RememberedPerson } from '../../search/people-index.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
-import type { ListReader } from '../../storage/cache/lists.ts'
-import type { BoardingReader } from '../../storage/cache/read-boarding.ts'
-import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
@@ -24,18 +20,13 @@ import type { StoredNotes } from './stored-notes.ts'
 import type { WriterState } from './writer-supervisor.ts'
 
 /** One open school. The main thread only reads; all writing goes through `write` to the writer's thread. */
-export interface OpenSchool {
+export interface OpenSchool
+  extends Pick<CacheReaders, 'people' | 'lists' | 'boarding' | 'everybody' | 'quarantine' | 'rounds'> {
   readonly connection: Connection
   /** Stores that were damaged when they were opened, and created again. */
   readonly mended: readonly MendedFile[]
   readonly api: SchoolApi
   readonly ledger: Ledger
-  readonly people: PeopleReader
-  readonly lists: ListReader
-  readonly boarding: BoardingReader
-  readonly everybody: () => Iterable<readonly StoredPerson[]>
-  readonly quarantine: () => readonly QuarantinedRecord[]
-  readonly rounds: CacheReaders['rounds']
   /** The filters that narrow the school's search to the people of this desk; empty if the desk holds everyone. */
   readonly narrowing: () => PlaceFilters
   readonly index: SearchIndex

@@ -1,8 +1,5 @@
-import type { Clock } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
-import type { Ledger } from '../../api/connect/ledger.ts'
 import { never, untilAborted } from '../../api/until-aborted.ts'
 import { canWrite } from '../../storage/files/probe-disk.ts'
 import { keepPolicy } from '../../sync/keep.ts'
@@ -131,19 +128,11 @@ function joinInProcess<Theirs extends Asked<Theirs>>(
   }
 }
 
-type Options = {
-  readonly ports: { readonly clock: Clock }
-  readonly ledger: Pick<Ledger, 'profile' | 'isSetByFile'>
-  readonly settings: () => Settings
-  readonly mayCorrect: () => boolean
-  readonly keyMark: string
-}
-
 type Now = Pick<MainState, 'openPersonId' | 'online'> & { readonly isKeyRefused: boolean }
 
 /** The present state of the main thread, in the form that the writer needs. */
 function mainStateOf(
-  { ports, ledger, settings, mayCorrect, keyMark }: Options,
+  { ports, ledger, settings, mayCorrect, keyMark }: SchoolOptions,
   { openPersonId, online, isKeyRefused }: Now,
 ): MainState {
   const profile = ledger.profile()

@@ -4,33 +4,29 @@ import { createChangeLog } from '../../storage/cache/change-log.ts'
 import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lists.ts'
 import { createPeopleWriter, type PeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader, type PeopleReader } from '../../storage/cache/read-people.ts'
-import { createRemovalState, type RemovalState } from '../../storage/cache/removal-state.ts'
+import { createRemovalState } from '../../storage/cache/removal-state.ts'
 import { createScopeState, type ScopeState } from '../../storage/cache/scope-state.ts'
 import { createSensitiveFields } from '../../storage/cache/sensitive-fields.ts'
-import { createSyncState, type SyncState } from '../../storage/cache/sync-state.ts'
-import type { ReadDb, WriteDb } from '../../storage/connection.ts'
+import { createSyncState } from '../../storage/cache/sync-state.ts'
+import type { ReadDb } from '../../storage/connection.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
-import { createKeep, type FieldKeep } from '../../sync/keep.ts'
+import type { RoundDeps } from '../../sync/deps.ts'
+import { createKeep } from '../../sync/keep.ts'
 import { createScopeGate, type ScopeGate } from '../../sync/scope/scope-gate.ts'
 import type { MainState, Opening } from '../between/protocol.ts'
 
 /** The stores of one school and everything that reads and writes their tables. */
-export interface WriterData {
+export interface WriterData
+  extends Pick<RoundDeps, 'db' | 'putList' | 'removal' | 'state' | 'keep' | 'scope'> {
   readonly stores: Stores
-  readonly db: WriteDb
   readonly read: ReadDb
   readonly people: PeopleReader
   readonly peopleWriter: PeopleWriter
   readonly lists: ListReader
-  readonly putList: ReturnType<typeof createListWriter>
-  readonly removal: RemovalState
-  readonly state: SyncState
   readonly sensitive: ReturnType<typeof createSensitiveFields>
   readonly facts: FactStore
-  readonly keep: FieldKeep
-  readonly scope: ScopeGate
   /** Closes the stores and overwrites their key. */
   close(): void
 }

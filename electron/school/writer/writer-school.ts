@@ -5,15 +5,13 @@ import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { Exchange } from '../../api/http.ts'
 import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
-import type { Sleep } from '../../api/sleep.ts'
 import { createFreshReader } from '../../corrections/reading/fresh-read.ts'
 import type { LearningLedger } from '../../corrections/rules/write-shape.ts'
 import { createLearnFresh } from '../../sync/learn-fresh.ts'
 import type { EventChannel, Learnt, MainRequests, MainState, WriterEvents } from '../between/protocol.ts'
 import { pacedClient, promptClient, type Way, type Wires } from '../between/school-client.ts'
 import type { ThreadPort } from '../between/thread-port.ts'
-import type { RelayWork } from './relay-work.ts'
-import type { WriterData } from './writer-data.ts'
+import type { RelayNeeds, RelayWork } from './relay-work.ts'
 
 /** The school's service as the writer uses it, through the main thread, which has the network and the key. */
 export interface WriterSchool {
@@ -27,16 +25,12 @@ export interface WriterSchool {
   refresh(id: PersonId): Promise<void>
 }
 
-type Needs = {
+type Needs = Pick<RelayNeeds, 'data' | 'events' | 'mainState' | 'sleep'> & {
   readonly main: ThreadPort<MainRequests>
-  readonly events: EventChannel<WriterEvents>
-  readonly mainState: () => MainState
-  readonly data: WriterData
   readonly relay: RelayWork
   readonly baseUrl: string
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly sleep: Sleep
 }
 
 export function openWriterSchool(needs: Needs): WriterSchool {

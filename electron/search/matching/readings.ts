@@ -12,10 +12,7 @@ import type { WordMatcher } from './word-matcher.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** One way to read the typed words `from` to `to - 1`, and what it matches. */
-export type Reading = {
-  readonly from: number
-  readonly to: number
-  readonly typed: string
+export type Reading = Pick<TypedSpan, 'from' | 'to' | 'typed'> & {
   /** The folded word; empty for a number or a date. */
   readonly word: string
   readonly matches: WordMatches

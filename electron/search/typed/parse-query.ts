@@ -1,8 +1,13 @@
 import { fold, foldWords } from '../../../shared/text/fold.ts'
-import type { TypedFilter } from '../people/facet-columns.ts'
 import { localPart } from '../people/person-words.ts'
 import type { Region } from '../people/phone-number.ts'
-import { type KnowsName, readKeyedFilters, readWordFilters, type TypedWorklists } from './typed-filters.ts'
+import {
+  type KnowsName,
+  readKeyedFilters,
+  readWordFilters,
+  type TypedWorklists,
+  type WordFilters,
+} from './typed-filters.ts'
 import { readSpans, type Token, type TypedSpan } from './typed-spans.ts'
 
 /** What a typed word looks like, which decides the fields where it is likely to match. */
@@ -16,18 +21,12 @@ export type TypedWord = {
   readonly sense: Sense
 }
 
-export type ParsedQuery = {
+export type ParsedQuery = Omit<WordFilters, 'tokens'> & {
   readonly words: readonly TypedWord[]
   readonly spans: readonly TypedSpan[]
-  readonly filters: readonly TypedFilter[]
   readonly worklists: TypedWorklists
-  /** Required age in years. */
-  readonly age: number | null
   /** Whether the text begins with a house number, like an address. */
   readonly isAddress: boolean
-  /** Typed words that are ignored, and those that filter the list. */
-  readonly ignoredWords: readonly string[]
-  readonly narrowing: readonly string[]
 }
 
 /** More words than an address has. Further words are ignored. */

@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { type Connection, cautiousProfile } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createLedger } from '../../api/connect/ledger.ts'
 import type { DemoSchool } from '../../demo-school/create-demo-school.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
+import type { SchoolOptions } from '../../school/reader/school-options.ts'
 import { openSchoolService } from '../../school/reader/school-service.ts'
-import type { WriterThreads } from '../../school/reader/writer-thread.ts'
 import { type Cable, createCable } from './cable.ts'
 import type { DemoSize } from './demo-size.ts'
 
@@ -25,10 +23,7 @@ export type Demo = {
   leave(): Promise<void>
 }
 
-type Deps = {
-  readonly ports: Ports
-  readonly threads: WriterThreads | null
-  readonly settings: () => Settings
+type Deps = Pick<SchoolOptions, 'ports' | 'threads' | 'settings'> & {
   readonly writerMoved: () => void
   /** The number of people; the default size if omitted. */
   readonly size?: DemoSize | undefined

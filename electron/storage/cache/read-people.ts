@@ -4,8 +4,7 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import type { ReadDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
-import type { KeptDetail, KeptRow } from './kept.ts'
-import { type PersonColumns, personColumnNames } from './project-person.ts'
+import { type PersonColumns, type PersonSources, personColumnNames } from './project-person.ts'
 import { covers } from './read-boarding.ts'
 import { createFollowedReader } from './relay/followed.ts'
 
@@ -16,11 +15,8 @@ export type StoredPerson = PersonColumns & {
   readonly detail_at: string | null
 }
 
-export type PersonRecord = {
+export type PersonRecord = Omit<PersonSources, 'day'> & {
   readonly person: StoredPerson
-  readonly current: KeptRow | null
-  readonly past: KeptRow | null
-  readonly detail: KeptDetail | null
   readonly detailsForbidden: boolean
 }
 
