@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { isDay } from '../../shared/text/calendar-day.ts'
 import { dayFault, dayShape, unfinishedDay, valueOfTyped, writtenDay } from '../text/typed-day.ts'
 import { dateText } from '../text/when.ts'
-import { TextInput } from './text-input.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 
-type Props = {
-  readonly label: string
+type Props = Pick<TextInputProps, 'label' | 'isDisabled' | 'hint'> & {
   /** YYYY-MM-DD; null while the field is empty; the typed text while it is not a date. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  readonly isDisabled?: boolean
-  readonly hint?: string
 }
 
 /**

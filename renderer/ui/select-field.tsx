@@ -12,22 +12,19 @@ import {
 import layout from './layout.module.css'
 import css from './select-field.module.css'
 import input from './text-input.module.css'
+import type { TextInputProps } from './text-input.tsx'
 
 export type Option = { readonly id: string; readonly text: string }
 
-type Props = {
-  readonly label: string
-  readonly value: string
+export type SelectFieldProps = Pick<TextInputProps, 'label' | 'value' | 'hint' | 'isDisabled'> & {
   readonly options: readonly Option[]
   readonly onChange: (id: string) => void
-  readonly hint?: string
-  readonly isDisabled?: boolean
   /** Reads the label out but does not draw it, if the surroundings already show it. */
   readonly isLabelHidden?: boolean
 }
 
 /** A select of the school's options. Typing the first letters moves to one. */
-export function SelectField(props: Props) {
+export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, hint, isDisabled = false, isLabelHidden = false } = props
   return (
     <Select

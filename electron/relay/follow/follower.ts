@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
+import type { Clock } from '../../../shared/domain/clock.ts'
 import type { RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
@@ -14,16 +15,13 @@ import { openDeskConsumer, type SkipReason } from './desk-consumer.ts'
 import type { Silence } from './silence.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
-type FollowerDeps = {
+type FollowerDeps = Clock & {
   readonly apply: Apply
   readonly followed: Followed
   readonly address: RelayAddress
   /** The nkey seed of this desk. The follower overwrites it with zeros when it stops. */
   readonly seed: Uint8Array
   readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>
-  readonly monotonic: () => number
-  /** Epoch milliseconds. */
-  readonly now: () => number
   readonly committed: (ids: readonly PersonId[]) => void
   /** Called when lists or the sync state have changed. */
   readonly moved: () => void

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/domain/clock.ts'
 import type { OwnReads } from '../../storage/cache/own-reads.ts'
 import type { Followed } from '../../storage/cache/relay/followed.ts'
 import { inTransaction, type WriteDb } from '../../storage/connection.ts'
@@ -9,13 +10,10 @@ export const relaySilentAfterMs = 6 * 3_600_000
 /** How long the school has to answer before the switch: after a start or standby, messages may still arrive. */
 const patienceMs = 10 * 60_000
 
-type SilenceDeps = {
+type SilenceDeps = Clock & {
   readonly db: WriteDb
   readonly followed: Followed
   readonly ownReads: OwnReads
-  /** Epoch milliseconds. */
-  readonly now: () => number
-  readonly monotonic: () => number
   /** Whether the desk's settings allow it to read the school itself while the relay is silent. */
   readonly isAllowed: () => boolean
   readonly schoolAnswers: () => boolean

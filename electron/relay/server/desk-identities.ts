@@ -66,14 +66,6 @@ function unguessable(name: string): string {
   return `${name}-${tail.join('')}`
 }
 
-type Revocation = {
-  readonly folder: string
-  /** The administrator's name for the desk. */
-  readonly name: string
-  /** Epoch milliseconds. */
-  readonly now: () => number
-}
-
 type Revoked =
   | {
       readonly ok: true
@@ -84,7 +76,7 @@ type Revoked =
   | { readonly ok: false; readonly problem: 'no-relay' | 'no-such-desk' }
 
 /** Revokes a desk. Revoking it again reloads the server again. */
-export async function revokeDesk({ folder, name, now }: Revocation): Promise<Revoked> {
+export async function revokeDesk({ folder, name, now }: Omit<NewDesk, 'scope'>): Promise<Revoked> {
   const about = readAbout(folder)
   if (about === null) return { ok: false, problem: 'no-relay' }
   const revokedAt = momentsOf(now)()

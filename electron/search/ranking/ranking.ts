@@ -19,19 +19,13 @@ export type WantedList = {
   readonly most: number
 }
 
-export type RankedPeople = {
+export type RankedPeople = Pick<Division, 'fitting' | 'matching' | 'elsewhere'> & {
   /** Slots of the first people, best first, at most as many as wanted. */
   readonly first: readonly number[]
-  /** Slots of all full matches, in no order. */
-  readonly fitting: Int32Array
   /** Number of full matches; of close matches if there are no full ones. */
   readonly total: number
   /** Number of close matches listed after the full ones. */
   readonly near: number
-  /** Slots of all matches in the scope, including people who do not pass the filters. */
-  readonly matching: Int32Array
-  /** Number of matches in the other scope. */
-  readonly elsewhere: number
   readonly parts: readonly string[]
   /** Why a person is in the list. Valid until the next ranking. */
   explain(slot: number): readonly Explanation[]

@@ -12,13 +12,10 @@ import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './queue-row.module.css'
 import screen from './queue-screen.module.css'
 import { useQueueApi } from './queue-store.ts'
-import { SheetForm } from './sheet-form.tsx'
+import { SheetForm, type SheetFormProps } from './sheet-form.tsx'
 import { useSheets, useSheetsApi } from './sheet-store.ts'
 
-type Props = {
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
-  readonly onTemplate: (() => void) | null
+type Props = Omit<SheetFormProps, 'onSaved'> & {
   readonly onSay: (words: string) => void
   /** Returns the first line of a result file; null if this desk may not save files. */
   readonly stamp: ((purpose: string) => string) | null

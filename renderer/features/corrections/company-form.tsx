@@ -9,13 +9,9 @@ import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './company-form.module.css'
 import { useFormFailure, useQueue } from './queue-store.ts'
-import { useAuthor } from './use-author.tsx'
+import { type AuthorProps, useAuthor } from './use-author.tsx'
 
-type Props = {
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
-  readonly onDone: () => void
-}
+type Props = AuthorProps & { readonly onDone: () => void }
 
 const noFields = { communityId: '', schoolId: '', name: '', attention: '' }
 type Fields = typeof noFields

@@ -9,13 +9,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { useRequests, useRequestsApi } from './request-store.ts'
-import { useAuthor } from './use-author.tsx'
+import { type AuthorProps, useAuthor } from './use-author.tsx'
 
-type Props = {
+type Props = AuthorProps & {
   readonly card: PersonCard
   readonly draft: RequestDraft
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
   readonly onSaved: () => void
   readonly onClose: () => void
 }

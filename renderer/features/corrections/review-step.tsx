@@ -15,18 +15,15 @@ import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.
 import css from './correction-screen.module.css'
 import { useForm, useFormApi } from './form-store.ts'
 import { useFormFailure, useQueue } from './queue-store.ts'
-import { useAuthor } from './use-author.tsx'
+import { type AuthorProps, useAuthor } from './use-author.tsx'
 
-export type CorrectionScreenProps = {
+export type CorrectionScreenProps = AuthorProps & {
   readonly personId: PersonId
   /** Year and form as on the card, because two students may share a name. */
   readonly whereabouts: string
   readonly isCurrent: boolean
   /** What happens to a correction that is saved now, and whether it is sent at once. */
   readonly sending: { readonly words: string; readonly isNow: boolean }
-  /** The operator of this computer; '' if not known yet. */
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
   readonly onLeave: () => void
   /** Opens the form of the next person of a worklist; null if the list is not a worklist. */
   readonly onNext: (() => void) | null

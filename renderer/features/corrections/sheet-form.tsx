@@ -9,18 +9,16 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useWindowedList } from '../../ui/windowed-list.ts'
 import row from './queue-row.module.css'
 import { type SheetsState, useSheets, useSheetsApi } from './sheet-store.ts'
-import { useAuthor } from './use-author.tsx'
+import { type AuthorProps, useAuthor } from './use-author.tsx'
 
-type Props = {
-  readonly operator: string
-  readonly onOperator: (name: string) => Promise<void>
+export type SheetFormProps = AuthorProps & {
   /** Saves a file with the IDs and names of the people found; null if this desk may not save files. */
   readonly onTemplate: (() => void) | null
   readonly onSaved: () => void
 }
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
-export function SheetForm(props: Props) {
+export function SheetForm(props: SheetFormProps) {
   const sheet = useSheets((state) => state.sheet)
   const failure = useSheets((state) => state.failure)
   const lacks = useSheets((state) => state.lacks)
@@ -41,7 +39,7 @@ function BusyLine() {
   return <p role="status">{useSheets((state) => state.isBusy) ? sheetText.busy : ''}</p>
 }
 
-function ReadStep({ onTemplate }: Pick<Props, 'onTemplate'>) {
+function ReadStep({ onTemplate }: Pick<SheetFormProps, 'onTemplate'>) {
   const read = useSheets((state) => state.read)
   const [pasted, paste] = useState('')
   return (
@@ -68,7 +66,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 type OpenSheet = NonNullable<SheetsState['sheet']>
 
-function CheckStep({ sheet, operator, onOperator, onSaved }: Props & { readonly sheet: OpenSheet }) {
+function CheckStep({ sheet, operator, onOperator, onSaved }: SheetFormProps & { readonly sheet: OpenSheet }) {
   const { save, check, leaveOut } = useSheetsApi().getState()
   const [name, setName] = useState('')
   const { author, field, keep } = useAuthor({ operator, onOperator })

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { correctionText } from '../../text/correction-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
-type Options = {
+export type AuthorProps = {
   /** The operator of this computer; '' if none is known yet. */
   readonly operator: string
   readonly onOperator: (name: string) => Promise<void>
-  readonly autoFocus?: boolean
 }
+type Options = AuthorProps & { readonly autoFocus?: boolean }
 
 /**
  * The author of what a form saves. `field` asks for the name while no operator is known, and `keep` makes the typed name

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SettingName } from '../../../shared/domain/settings.ts'
 import { settingsText } from '../../text/settings-text.ts'
 import layout from '../../ui/layout.module.css'
-import { type Option, SelectField } from '../../ui/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './settings-screen.module.css'
@@ -46,12 +46,8 @@ export function Setting({ name, title, hint, children }: SettingProps) {
   )
 }
 
-type ChosenProps = Omit<SettingProps, 'children'> & {
-  readonly title: string
-  readonly value: string
-  readonly options: readonly Option[]
-  readonly onChange: (id: string) => void
-}
+type ChosenProps = Omit<SettingProps, 'children'> &
+  Pick<SelectFieldProps, 'value' | 'options' | 'onChange'> & { readonly title: string }
 
 export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
   const isFixed = useIsFixed(setting.name)

@@ -13,10 +13,7 @@ import css from './card-strips.module.css'
 type Waiting = PersonCard['waiting'][number]
 
 /** Returns the values to show for a waiting correction, which holds title and gender as the id of an option. */
-export type WaitingValues = (waiting: Waiting) => {
-  readonly base: string | null
-  readonly mine: string | null
-}
+export type WaitingValues = (waiting: Waiting) => Pick<Waiting, 'base' | 'mine'>
 
 type WaitingProps = { readonly waiting: readonly Waiting[]; readonly valuesOf: WaitingValues }
 
