@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ConnectionReport, connectionFile } from '../../shared/domain/connection.ts'
-import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { AppError, type Failure, networkFailures } from '../../shared/domain/failure.ts'
 import { calendarDate } from '../../shared/domain/ids.ts'
 import { newPassphrase } from '../../shared/domain/passphrase.ts'
 import type { SessionStatus } from '../../shared/domain/session.ts'
@@ -85,17 +85,7 @@ async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>
   return failedIn((report as ConnectionReport).ticks) ?? ended(0)
 }
 
-const notReached: ReadonlySet<Failure['code']> = new Set([
-  'offline',
-  'unreachable',
-  'timeout',
-  'dns',
-  'portal',
-  'proxy',
-  'proxy-password',
-  'rate-limited',
-  'server-error',
-])
+const notReached: ReadonlySet<Failure['code']> = new Set([...networkFailures, 'rate-limited', 'server-error'])
 
 function ofFailure(code: Failure['code']): Enrolled {
   if (code === 'bad-enrolment-file' || code === 'bad-connection-file') return ended(2, code)

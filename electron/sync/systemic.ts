@@ -1,15 +1,15 @@
-import { AppError, type Failure, type FailureCode, isFailure } from '../../shared/domain/failure.ts'
+import {
+  AppError,
+  type Failure,
+  type FailureCode,
+  isFailure,
+  networkFailures,
+} from '../../shared/domain/failure.ts'
 import { serviceWords } from '../api/http.ts'
 
 /** Failures of the connection or of this computer: the next request would fail in the same way. */
 const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  'offline',
-  'unreachable',
-  'timeout',
-  'dns',
-  'portal',
-  'proxy-password',
-  'proxy',
+  ...networkFailures,
   'tls',
   'insecure-url',
   'foreign-origin',

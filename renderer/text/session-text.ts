@@ -2,7 +2,7 @@ import type { ConnectionPart, Finding, Keep, Tick, TickName } from '../../shared
 import type { OpenStatus, SessionStatus } from '../../shared/domain/session.ts'
 import { countText } from './count.ts'
 
-type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
+export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 export const sessionText = {
   welcome: 'Welcome to Foyer',

@@ -142,6 +142,16 @@ export const failure = z.discriminatedUnion('code', [
 ])
 export type Failure = z.infer<typeof failure>
 export type FailureCode = Failure['code']
+/** Failures of the network, which say nothing about the key or the records. */
+export const networkFailures = [
+  'offline',
+  'unreachable',
+  'timeout',
+  'dns',
+  'portal',
+  'proxy-password',
+  'proxy',
+] as const satisfies readonly FailureCode[]
 
 /** The one error class thrown on purpose. Its message is the code, so logging it is always safe. */
 export class AppError extends Error {

@@ -1,4 +1,11 @@
-import type { QuarantinedRecord, RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
+import type { HealthReport } from '../../../shared/domain/health.ts'
+import {
+  type QuarantinedRecord,
+  type RoundOutcome,
+  type SyncPhase,
+  type SyncStatus,
+  syncPhase,
+} from '../../../shared/domain/sync.ts'
 import type { ReadDb } from '../connection.ts'
 import { createFollowedReader } from './relay/followed.ts'
 import { heldScope } from './scope-state.ts'
@@ -12,7 +19,26 @@ export type StoredSyncStatus = Omit<
   readonly followed: Omit<NonNullable<SyncStatus['followed']>, 'online'> | null
 }
 
-const names = ['lookups', 'current', 'past', 'details'] as const
+type Dataset = {
+  name: SyncPhase
+  expected: number | null
+  complete_at: string | null
+  untrue_total: number | null
+  forbidden: 0 | 1
+}
+
+const datasetsOf = (held: Readonly<Record<SyncPhase, number>>, stored: readonly Dataset[]) => {
+  const known = new Map(stored.map((row) => [row.name, row]))
+  return syncPhase.options.map((name) => ({
+    name,
+    held: held[name],
+    expected: known.get(name)?.expected ?? null,
+    completeAt: known.get(name)?.complete_at ?? null,
+    isForbidden: known.get(name)?.forbidden === 1,
+    untrueTotal: known.get(name)?.untrue_total ?? null,
+  }))
+}
+const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
 
 /** The sync status for a cache that cannot be read. */
 export const nothingStored: StoredSyncStatus = {
@@ -22,20 +48,11 @@ export const nothingStored: StoredSyncStatus = {
   lastOutcome: null,
   followed: null,
   holds: null,
-  datasets: names.map((name) => ({
-    name,
-    held: 0,
-    expected: null,
-    completeAt: null,
-    isForbidden: false,
-    untrueTotal: null,
-  })),
+  datasets: datasetsOf({ ...noCounts, past: 0 }, []),
   quarantined: 0,
   suspects: 0,
   heldSince: null,
 }
-
-const noCounts = { lookups: 0, current: 0, listed: 0, details: 0, quarantined: 0, suspects: 0 }
 
 /** Reads the status of the student data. It is computed from the rows, so that no stored flag can be out of date. */
 export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
@@ -44,16 +61,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   const last = db.prepare<[], { started_at: string; outcome_json: string | null }>(
     'SELECT started_at, outcome_json FROM round ORDER BY id DESC LIMIT 1',
   )
-  const datasets = db.prepare<
-    [],
-    {
-      name: SyncPhase
-      expected: number | null
-      complete_at: string | null
-      untrue_total: number | null
-      forbidden: 0 | 1
-    }
-  >(`
+  const datasets = db.prepare<[], Dataset>(`
     SELECT name, expected, untrue_total, forbidden,
            CASE WHEN name = 'details' AND complete_at IS NOT NULL
                 THEN coalesce((SELECT min(detail_at) FROM person WHERE kind = 'current'), complete_at)
@@ -70,7 +78,6 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
   return () => {
     const { listed = 0, quarantined = 0, suspects = 0, ...counted } = counts.get() ?? noCounts
     const heldNow = { ...counted, past: listed - counted.current }
-    const known = new Map(datasets.all().map((row) => [row.name, row]))
     const round = last.get()
     const outcome = round?.outcome_json ?? null
     const complete = lastComplete.get()
@@ -82,14 +89,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // sound: `endRound` wrote it
       followed: relay && { readAt: relay.readAt, silentSince: relay.silentSince },
       holds: heldScope(db),
-      datasets: names.map((name) => ({
-        name,
-        held: heldNow[name],
-        expected: known.get(name)?.expected ?? null,
-        completeAt: known.get(name)?.complete_at ?? null,
-        isForbidden: known.get(name)?.forbidden === 1,
-        untrueTotal: known.get(name)?.untrue_total ?? null,
-      })),
+      datasets: datasetsOf(heldNow, datasets.all()),
       quarantined,
       suspects,
       heldSince: held.get()?.at ?? null,
@@ -105,11 +105,7 @@ export function createQuarantineReader(db: ReadDb): () => QuarantinedRecord[] {
   return () => all.all()
 }
 
-export type StoredRound = {
-  readonly startedAt: string
-  readonly endedAt: string | null
-  readonly outcome: RoundOutcome | null
-}
+export type StoredRound = HealthReport['rounds'][number]
 type Row = { startedAt: string; endedAt: string | null; outcome: string | null }
 
 /** Reads the last rounds, the latest first. */

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { connectInput, type Keep } from '../../../shared/domain/connection.ts'
-import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
-import { keychainWords, sessionText } from '../../text/session-text.ts'
+import { type Keychain, keychainWords, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -12,8 +11,6 @@ import { faultAt, useFieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
-
-export type Keychain = Extract<SessionStatus, { state: 'first-run' }>['keychain']
 
 /** Where the secret can be kept: in the keychain if there is one, else under a passphrase, or for this session. */
 function keepsOf(keychain: Keychain): readonly { readonly key: Keep; readonly label: string }[] {

@@ -1,7 +1,6 @@
 import { Check, School } from 'lucide-react'
-import { sessionText } from '../../text/session-text.ts'
+import { type Keychain, sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Keychain } from './connect-form.tsx'
 import { ConnectSheet } from './connect-sheet.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'

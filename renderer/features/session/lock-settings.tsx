@@ -9,6 +9,7 @@ import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
+import screens from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function LockSettings({ status, isFixed }: Props) {
       {!status.demo && (
         <Change isSet={isSet} mayTakeAway={!isFixed && status.connection.keep !== 'passphrase'} />
       )}
-      <div className={css.row}>
+      <div className={screens.row}>
         <Button onPress={() => void lock()}>{passphraseText.lockNow}</Button>
         <KeyHint keys="Ctrl L" />
       </div>
@@ -80,7 +81,7 @@ function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onD
         autoFocus={!isSet}
       />
       {failure && <FailureNotice failure={failure} />}
-      <div className={css.row}>
+      <div className={screens.row}>
         <Button type="submit" tone="main" isPending={busy} isDisabled={!isReady}>
           {busy ? passphraseText.working : isSet ? passphraseText.change : passphraseText.choose}
         </Button>

@@ -1,12 +1,8 @@
-import type { Failure, StoreName } from '../../../shared/domain/failure.ts'
+import type { Failure } from '../../../shared/domain/failure.ts'
+import { storeWords } from '../session-text.ts'
 import type { FailureText } from './failure-text-type.ts'
 
 type Of<Code extends Failure['code']> = Extract<Failure, { code: Code }>
-
-const storeWords: Record<StoreName, string> = {
-  cache: 'the student data',
-  queue: 'the waiting corrections',
-}
 
 export const computerTexts = {
   'keychain-unavailable': {

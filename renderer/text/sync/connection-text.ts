@@ -1,4 +1,4 @@
-import type { Failure } from '../../../shared/domain/failure.ts'
+import { type Failure, networkFailures } from '../../../shared/domain/failure.ts'
 import type { SyncStatus } from '../../../shared/domain/sync.ts'
 import { failureText } from '../failures/failure-text.ts'
 
@@ -103,7 +103,4 @@ export function connectionNews(status: Reach): string {
 }
 
 /** Whether a failure is about the connection, whose current state is then shown instead. */
-export const isOfConnection = (failure: Failure): boolean =>
-  ['offline', 'unreachable', 'timeout', 'dns', 'portal', 'proxy', 'proxy-password', 'tls'].includes(
-    failure.code,
-  )
+export const isOfConnection = ({ code }: Failure): boolean => [...networkFailures, 'tls'].includes(code)
