@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
@@ -119,10 +119,6 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
   const setFilter = useBoarding((state) => state.setFilter)
   const activeId = useBoarding((state) => inSight(state.placements, state.filter)[state.active]?.id)
   const api = useBoardingApi()
-  const onKeyDown = (event: KeyboardEvent) => {
-    const boarder = moveByKey(event, api.getState())
-    if (boarder) onOpen(boarder.id)
-  }
   return (
     <FindBox
       ref={ref}
@@ -133,7 +129,7 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
       placeholder={boardingText.filterHint}
       value={filter}
       onChange={setFilter}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveByKey(event, api.getState(), onOpen)}
     />
   )
 }

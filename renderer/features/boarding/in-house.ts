@@ -1,4 +1,5 @@
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { beginsWords } from '../../../shared/text/fold.ts'
 import { boardingText } from '../../text/boarding-text.ts'
@@ -35,17 +36,21 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'meta
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
-/** Moves to another line on an arrow key. On Enter, returns the boarder to open. */
-export function moveByKey(event: Key, { placements, filter, active, moveTo }: Moving): Boarder | null {
-  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return null
-  if (event.nativeEvent.isComposing) return null
+/** Moves to another line on an arrow key. On Enter, opens the boarder. */
+export function moveByKey(
+  event: Key,
+  { placements, filter, active, moveTo }: Moving,
+  onOpen: (id: PersonId) => void,
+): void {
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+  if (event.nativeEvent.isComposing) return
   const boarders = inSight(placements, filter)
   const step = steps[event.key]
-  if (step === undefined && event.key !== 'Enter') return null
+  if (step === undefined && event.key !== 'Enter') return
   event.preventDefault()
-  if (step === undefined) return boarders[active] ?? null
-  moveTo(Math.min(active + step, boarders.length - 1))
-  return null
+  const boarder = boarders[active]
+  if (step !== undefined) moveTo(Math.min(active + step, boarders.length - 1))
+  else if (boarder) onOpen(boarder.id)
 }
 
 /** Says in words when the placement ends, if that is within 7 days of the date, else when it started. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { HousePlacements } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
@@ -77,10 +77,6 @@ function House({ boarders, day, openId, onOpen }: HouseProps) {
   const active = useBoarding((state) => state.active)
   const api = useBoardingApi()
   const activeId = boarders[active]?.id
-  const onKeyDown = (event: KeyboardEvent) => {
-    const boarder = moveByKey(event, api.getState())
-    if (boarder) onOpen(boarder.id)
-  }
   return (
     <div
       role="listbox"
@@ -88,7 +84,7 @@ function House({ boarders, day, openId, onOpen }: HouseProps) {
       aria-label={boardingText.list}
       aria-activedescendant={activeId && boarderId(activeId)}
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveByKey(event, api.getState(), onOpen)}
     >
       {byYear(boarders).map(({ year, boarders: group }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is

@@ -5,6 +5,7 @@ import { aboutText, didText, extentText, trailText, whoText } from '../../text/t
 import { momentText } from '../../text/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -60,7 +61,7 @@ function Found({ answer }: { readonly answer: TrailAnswer }) {
       {answer.entries.length === 0 ? (
         <p>{trailText.none}</p>
       ) : (
-        <table className={css.entries}>
+        <table className={classNames(layout.table, layout.lines)}>
           <TableHead columns={[trailText.when, trailText.who, trailText.did, trailText.about]} />
           <tbody>
             {answer.entries.map((entry, at) => (
