@@ -41,7 +41,7 @@ export async function serveDemoSchool(...args: readonly string[]): Promise<Serve
   return readySchool.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
 }
 
-type Line = {
+export type Line = {
   id?: number
   ok?: boolean
   value?: unknown

@@ -1,5 +1,5 @@
 import type { TogetherDesk } from './desk.ts'
-import { hear } from './hear.ts'
+import { type HearDeps, hear } from './hear.ts'
 import { judgeAges, type ShownAt } from './judge/ages.ts'
 import { type AskedFor, judgeChangeRequests } from './judge/change-requests.ts'
 import { judgeChanges } from './judge/changes.ts'
@@ -11,15 +11,11 @@ import type { SaidCorrection } from './judge/said.ts'
 import type { Information } from './model/person.ts'
 import type { ReceivedUpdate } from './model/service.ts'
 
-type Deps = {
-  readonly desk: TogetherDesk
-  readonly known: Known
+type Deps = HearDeps & {
   readonly notified: readonly ReceivedUpdate[]
-  readonly lyingTotal: number | null
   /** How often the service has refused this desk's key. */
   readonly keyRefusals: () => number
   readonly shownAt: ShownAt
-  readonly now: () => number
 }
 type Draw = { readonly who: number; readonly what: number; readonly people: readonly string[] }
 type Form = { readonly fields: readonly { readonly field: string; readonly base: string | null }[] }

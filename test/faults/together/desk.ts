@@ -7,6 +7,7 @@ import { createMemorySecrets } from '../../../electron/credentials/secret-store.
 import type { Timers } from '../../../shared/domain/clock.ts'
 import type { VirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { beforeNextSync } from './crash.ts'
+import type { Sent } from './judge/requests.ts'
 import type { Asked, Answer as ServiceAnswer } from './model/service.ts'
 
 /** The state of the connection between one desk and the school. */
@@ -23,16 +24,6 @@ export type Weather =
   | 'gateway'
   | 'sign-in-page'
   | 'updates-shut'
-export type Sent = {
-  readonly at: number
-  readonly key: string
-  readonly failed: boolean
-  readonly isUpdate: boolean
-  /** Whether the request left the desk, which it does not while the network is down. */
-  readonly hasLeft: boolean
-  /** The number of the desk's process that sent the request. Each kill starts a new process. */
-  readonly life: number
-}
 type Service = (asked: Asked) => ServiceAnswer
 type Deps = {
   readonly name: string

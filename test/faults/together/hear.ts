@@ -12,7 +12,7 @@ import type {
 } from './judge/said.ts'
 import type { Address } from './model/person.ts'
 
-type Deps = {
+export type HearDeps = {
   readonly desk: TogetherDesk
   readonly known: Known
   readonly lyingTotal: number | null
@@ -25,7 +25,7 @@ const facets = { boarder: ['yes', 'no'] } // finds everyone; without text and fi
 const atOnce = { touched: 3, inTurn: 3 } as const
 
 /** Reads everything that a window can request; null if the desk is not open. */
-export async function hear({ desk, known, lyingTotal, now }: Deps): Promise<Said | null> {
+export async function hear({ desk, known, lyingTotal, now }: HearDeps): Promise<Said | null> {
   const status = (await desk.ask('sync.status')) as SaidStatus | null
   if (status === null) return null
   const [current, past] = [await hitsOf(desk, 'current'), await hitsOf(desk, 'past')]

@@ -5,16 +5,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { Answer, Ask, EventName, Payload, RequestName } from '../../../shared/ipc/contract.ts'
+import type { Line } from '../../support/processes.ts'
 import { scriptOf } from '../children/script-of.ts'
 
-type Line = {
-  readonly id?: number
-  readonly ok?: boolean
-  readonly value?: unknown
-  readonly failure?: Failure
-  readonly event?: string
-  readonly payload?: unknown
-}
 type Start = {
   readonly folder: string
   readonly caFile: string

@@ -1,11 +1,13 @@
 import type { Verdict } from './known.ts'
 
-type Sent = {
+export type Sent = {
   readonly at: number
   readonly key: string
   readonly failed: boolean
   readonly isUpdate: boolean
+  /** Whether the request left the desk, which it does not while the network is down. */
   readonly hasLeft: boolean
+  /** The number of the desk's process that sent the request. Each kill starts a new process. */
   readonly life: number
 }
 

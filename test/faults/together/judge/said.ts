@@ -23,14 +23,9 @@ export type SaidCorrection = {
   readonly createdAt: string
   readonly last: { readonly failure: { readonly code: string } | null } | null
 }
-export type SaidRequest = {
-  readonly id: string
-  readonly personId: string
-  readonly field: string
+export type SaidRequest = Pick<SaidCorrection, 'id' | 'personId' | 'field' | 'state' | 'createdAt'> & {
   readonly old: string | null
   readonly wanted: string | null
-  readonly state: string
-  readonly createdAt: string
 }
 export type SaidFailure = { readonly code: string }
 export type SaidStatus = {
