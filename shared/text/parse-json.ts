@@ -1,7 +1,4 @@
-/**
- * The value of a JSON text, after the byte order mark that editors on Windows write; undefined for invalid JSON. Callers
- * validate the shape with zod.
- */
+/** The value of a JSON text, also after a byte order mark; undefined for other text. Callers validate its shape. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -31,7 +31,7 @@ export interface CacheReader {
 type Options = {
   readonly file: string
   readonly key: StoreKey
-  /** Which people the file may hold; omitted for any. A file made for other people is not read. */
+  /** Which people the file may hold; omitted for any. A file for other people is not read. */
   readonly scopeKey?: string
   /** Called for each page that cannot be read. */
   readonly unreadable: () => void

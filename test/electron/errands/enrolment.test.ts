@@ -32,14 +32,14 @@ it('reports why an enrolment failed, and changes nothing', async () => {
 
 describe('an enrolment of a desk that follows a relay', () => {
   /** A desk on whose way to the school it is noted who is asked. */
-  async function openDesk(options: Partial<Parameters<typeof startApp>[1]> = {}) {
+  async function openDesk() {
     const { school, sealed } = openEnrolling()
     const reached: string[] = []
     const fetch = async (request: Request) => {
       reached.push(request.url)
       return await school.fetch(request)
     }
-    const app = await startApp({ fetch }, { ...account(), ...options })
+    const app = await startApp({ fetch }, account())
     const connection = followingFile(school)
     const file = (await sealed({ ...relayKey, connection })) ?? ''
     const tried = (text: string) => enrol({ foyer: { answer: app.send }, file: () => text, code: () => code })
@@ -56,25 +56,13 @@ describe('an enrolment of a desk that follows a relay', () => {
     expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
   })
 
-  it('keeps the relay of the file if a policy names the school', async () => {
-    const { policy } = openEnrolling()
-    if (policy.connection === null) throw new Error('the policy says no connection')
-    const { app, reached, file, tried } = await openDesk({ policyConnection: policy.connection })
-    expect(await tried(file)).toMatchObject({ exit: 1, failure: 'offline' })
-    expect(app.asked).toMatchObject([{ about: 'connect', relay: silentRelay.servers }])
-    expect(reached).toEqual([])
-  })
-
   it('refuses a relay whose servers are not reached by TLS', async () => {
     const { tried, sealed, connection } = await openDesk()
     const relay = { ...silentRelay, servers: ['nats://127.0.0.1:4222'] }
     expect(await sealed({ ...relayKey, connection: { ...connection, relay } })).toBeNull()
     const text = JSON.stringify({ ...relayKey, connection: { ...connection, relay } })
-    const forged = await sealText(text, {
-      kind: 'enrolment',
-      passphrase: code,
-      monotonic: () => performance.now(),
-    })
+    const sealing = { kind: 'enrolment', passphrase: code, monotonic: () => performance.now() } as const
+    const forged = await sealText(text, sealing)
     expect(await tried(forged)).toMatchObject({ exit: 2, failure: 'bad-enrolment-file' })
   })
 })

@@ -28,18 +28,8 @@ it('check-api accepts a served school by its connection file, and prints no data
   writeFileSync(ca, served.ca)
   writeFileSync(file, JSON.stringify({ foyer: 1, school: 'School', baseUrl, authUrl, clientId }))
   const plain = await run(clientSecret, '--school', file, '--ca', ca)
-  const json = await run(
-    clientSecret,
-    '--base',
-    baseUrl,
-    '--auth',
-    authUrl,
-    '--client',
-    clientId,
-    '--ca',
-    ca,
-    '--json',
-  )
+  const typed = ['--base', baseUrl, '--auth', authUrl, '--client', clientId]
+  const json = await run(clientSecret, ...typed, '--ca', ca, '--json')
   const wrong = await run(`${canaryMark}secret`, '--school', file, '--ca', ca)
   await served.close()
   expect([plain.exit, json.exit, wrong.exit]).toEqual([0, 0, 2])

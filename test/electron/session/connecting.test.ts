@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
@@ -43,10 +43,8 @@ it('refuses to connect another school after the connection file was lost', async
   const status = await again.ask('session.status', undefined)
   expect(status).toMatchObject({ state: 'trouble', failure: { code: 'connection-lost' } })
   asked.length = 0
-  expect(await again.refusal('session.connect', other)).toEqual({
-    code: 'other-school',
-    held: school.baseUrl,
-  })
+  const otherSchool = { code: 'other-school', held: school.baseUrl }
+  expect(await again.refusal('session.connect', other)).toEqual(otherSchool)
   expect(asked).toEqual([]) // the secret of the one is not shown to the other
   await connectApp(again, school)
   const { datasets } = await again.ask('sync.status', undefined)
@@ -64,16 +62,6 @@ it('connects another school after the data of the first was removed', async () =
 })
 
 describe('connecting a school', () => {
-  it('tries a connection only after a native confirmation, and stores nothing without one', async () => {
-    const { net, asked, other } = openWorld()
-    const folder = tempFolder()
-    const app = await startApp(net, { folder, confirm: async () => false })
-    expect(await app.refusal('session.connect', other)).toEqual({ code: 'not-confirmed' })
-    expect([asked, app.asked.map(({ about }) => about)]).toEqual([[], ['connect']])
-    expect(await app.ask('session.status', undefined)).toMatchObject({ state: 'first-run' })
-    expect(existsSync(join(folder, 'school/connection.json'))).toBe(false)
-  })
-
   it('stores a connection only if it works, and refuses one while another is open', async () => {
     const { school, net, other } = openWorld()
     const app = await startApp(net)

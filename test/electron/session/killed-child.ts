@@ -5,6 +5,7 @@ import { compose } from '../../../electron/app/compose.ts'
 import { createProxySignIn } from '../../../electron/credentials/proxy-sign-in.ts'
 import { createEventLog } from '../../../electron/diagnostics/event-log.ts'
 import { bugReporter, systemClock, systemSleep, systemTimers } from '../../../electron/ports/process-ports.ts'
+import { countOf } from '../../../electron/session/losses.ts'
 import type { Losses } from '../../../shared/domain/session.ts'
 import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
 
@@ -105,6 +106,6 @@ process.exit(0)
 
 async function removeAll(): Promise<void> {
   const losses = await foyer.answer('session.losses', undefined)
-  const { unreadable, files } = losses.ok ? (losses.value as Losses) : { unreadable: false, files: 0 } // by contract
-  await ask('session.removeData', { understood: unreadable ? files : 0 })
+  if (!losses.ok) throw new Error(JSON.stringify(losses.failure))
+  await ask('session.removeData', { understood: countOf(losses.value as Losses) }) // by contract
 }

@@ -2,33 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import { tally, times } from '../../security/support/tally.ts'
-import { connectApp, startApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { fileKeychain, filePreferences } from './lock/file-secrets.ts'
-
-const passphrase = 'four quiet grey herons'
-const school = createDemoSchool({ current: 20, past: 5, today: '2026-03-02' })
+import { fileKeychain } from './lock/file-secrets.ts'
+import { filledFolder, first, openApp } from './passphrase-desk.ts'
 
 const keychainOf = (folder: string) => fileKeychain(join(folder, 'keychain.json'))
-
-const openApp = (folder: string) =>
-  startApp(school, {
-    folder,
-    secrets: keychainOf(folder),
-    preferences: filePreferences(join(folder, 'preferences.json')),
-  })
-
-async function filledFolder(withPassphrase: boolean): Promise<string> {
-  const folder = tempFolder()
-  keychainOf(folder).write('proxy', '[]')
-  const app = await openApp(folder)
-  await connectApp(app, school)
-  if (withPassphrase) await app.ask('session.setPassphrase', { old: '', next: passphrase })
-  await app.stop()
-  return folder
-}
 
 /** Removes everything in a process that kills itself at the n-th step; how many there are, where it was let live. */
 function wipe(folder: string, killAt: number): number | null {
@@ -43,7 +22,7 @@ function wipe(folder: string, killAt: number): number | null {
 async function canBeOpened(folder: string): Promise<boolean> {
   const app = await openApp(folder)
   const { state } = await app.ask('session.status', undefined)
-  if (state === 'locked') await app.refusal('session.unlock', { passphrase })
+  if (state === 'locked') await app.refusal('session.unlock', { passphrase: first })
   const opened = (await app.ask('session.status', undefined)).state === 'open'
   await app.stop()
   return opened
@@ -59,7 +38,8 @@ describe.each([
   it(
     'leaves nothing that can be opened if it is killed at any step after the first',
     async () => {
-      const filled = await filledFolder(withPassphrase)
+      const filled = await filledFolder(withPassphrase ? first : '')
+      keychainOf(filled).write('proxy', '[]')
       const whole = tempFolder()
       cpSync(filled, whole, { recursive: true })
       const steps = wipe(whole, 0) ?? 0

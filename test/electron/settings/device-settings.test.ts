@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createDeviceSettings } from '../../../electron/settings/device-settings.ts'
-import { type Policy, parsePolicy, unreadablePolicy } from '../../../electron/settings/policy/parse-policy.ts'
+import { parsePolicy, unreadablePolicy } from '../../../electron/settings/policy/parse-policy.ts'
 import { createPreferences } from '../../../electron/settings/preferences.ts'
-import {
-  deskProfiles,
-  type SettingChoices,
-  type SettingsInForce,
-  strictSettings,
-} from '../../../shared/domain/settings.ts'
+import type { SettingChoices, SettingsInForce } from '../../../shared/domain/settings.ts'
+import { deskProfiles, strictSettings } from '../../../shared/domain/settings.ts'
 
-const nothing = {}
-type Said = Pick<Policy, 'values' | 'problems'>
+const none: SettingChoices = {}
 
-function open(
-  said: SettingChoices | Said = {},
-  stored = new Map<string, unknown>(),
-  school: SettingChoices = nothing,
-) {
-  const { values: policy, problems: policyProblems } = 'problems' in said ? said : parsePolicy(said)
+function open(said: object | 'unreadable' = none, stored = new Map<string, unknown>(), school = none) {
+  const read = said === 'unreadable' ? unreadablePolicy(said) : parsePolicy({ ...said })
+  const { values: policy, problems: policyProblems } = read
   const announced: SettingsInForce[] = []
   const announce = (_name: string, payload: unknown) => void announced.push(payload as SettingsInForce) // sound: the only event
   let now = Date.parse('2026-03-02T08:00:00Z')
@@ -61,13 +53,13 @@ describe('the settings of a device', () => {
 
   it('keep a stricter value of the connection file where the policy’s cannot be read', () => {
     const strict = { lockAfterMinutes: 1, unlockWith: 'passphrase', operatorNeeded: true } as const
-    const under = (said: Said) => open(said, new Map(), { ...strict, csvExport: true }).settings.current()
-    expect(under(unreadablePolicy('unreadable'))).toMatchObject({ ...strictSettings, ...strict })
+    const under = (said: object | 'unreadable') =>
+      open(said, new Map(), { ...strict, csvExport: true }).settings.current()
+    expect(under('unreadable')).toMatchObject({ ...strictSettings, ...strict })
     const weaker = { lockAfterMinutes: 5, operatorNeeded: false }
-    expect(under(parsePolicy(weaker))).toMatchObject({ ...strict, ...weaker })
-    expect(under(parsePolicy({ ...weaker, lockAfterMinutes: '?', csvExport: '?' }))).toMatchObject({
-      ...{ ...strict, operatorNeeded: false, csvExport: false },
-    })
+    expect(under(weaker)).toMatchObject({ ...strict, ...weaker })
+    const bad = under({ operatorNeeded: false, lockAfterMinutes: '?', csvExport: '?' })
+    expect(bad).toMatchObject({ ...strict, operatorNeeded: false, csvExport: false })
   })
 
   it('reset only the setting that cannot be read', () => {

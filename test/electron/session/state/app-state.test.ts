@@ -20,13 +20,8 @@ describe('the status of the window', () => {
   it('names a locked desk’s school, the way to unlock it and what waits, but no address', () => {
     const status = statusOf(locked, keys)
     expect(status).toEqual({
-      state: 'locked',
-      school: 'Corella',
-      office: 'Room 1',
-      unlock: 'passphrase',
-      waitMs: 3_000,
-      waiting: 2,
-      asOf: '2026-03-02T08:00:00.000Z',
+      ...{ state: 'locked', school: 'Corella', office: 'Room 1', unlock: 'passphrase', waitMs: 3_000 },
+      ...{ waiting: 2, asOf: '2026-03-02T08:00:00.000Z' },
     })
     expect(sessionStatus.safeParse(status).success).toBe(true)
     expect(JSON.stringify(status)).not.toContain(secret)
@@ -34,13 +29,8 @@ describe('the status of the window', () => {
 
   it('names the reason and the school in the state trouble', () => {
     const failure = { code: 'keychain-locked' } as const
-    expect(statusOf({ at: 'trouble', kept, failure }, keys)).toEqual({
-      state: 'trouble',
-      failure,
-      school: 'Corella',
-      keychain: 'ready',
-      unlock: 'passphrase',
-    })
+    const said = { state: 'trouble', failure, school: 'Corella', keychain: 'ready', unlock: 'passphrase' }
+    expect(statusOf({ at: 'trouble', kept, failure }, keys)).toEqual(said)
   })
 
   it('reports before the first school whether there is a keychain', () => {
