@@ -8,7 +8,7 @@ import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
-import { AppError, isFailure } from '../../shared/domain/failure.ts'
+import { AppError, nullIf } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
@@ -123,7 +123,7 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
       const last = Math.min(mostLookupPages, getMeta.safeParse(first).data?.meta.totalPageCount ?? 1)
       for (let page = 2; page <= last; page++) {
         const next = { method: 'GET', url: `${url}?page=${page}`, endpoint, signal } as const
-        const more = await http(next).catch(nullIfPastEnd)
+        const more = await http(next).catch(nullIf('rejected', 'not-found'))
         if (more === null) break
         pages.push(openRecord(more, endpoint))
       }
@@ -135,10 +135,6 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
 /** The pages of a GET list. The document shows them in general, and not for the lookup lists. */
 const getMeta = z.object({ meta: z.object({ totalPageCount: z.coerce.number() }) })
 const mostLookupPages = 100
-function nullIfPastEnd(error: unknown): null {
-  if (!isFailure(error, 'rejected', 'not-found')) throw error
-  return null
-}
 
 /** Replaces the stored `asAtDate` by the current time, because the profile may be old. */
 function alsoAsked({ asAtDate, ...also }: AlsoAsked, now: number): AlsoAsked {
@@ -152,13 +148,10 @@ const withoutDay = (also: AlsoAsked) =>
     .toSorted()
 
 /** Two IDs prove a record: the one asked by and, if the record has no community ID, its school ID. */
-const withId = (raw: unknown, { communityId, schoolId }: PersonKey): unknown =>
-  isJsonObject(raw) &&
-  (raw['communityId'] ?? null) === null &&
-  schoolId !== '' &&
-  String(raw['schoolId']) === schoolId
-    ? { ...raw, communityId }
-    : raw
+function withId(raw: unknown, { communityId, schoolId }: PersonKey): unknown {
+  if (!isJsonObject(raw) || (raw['communityId'] ?? null) !== null || schoolId === '') return raw
+  return String(raw['schoolId']) === schoolId ? { ...raw, communityId } : raw
+}
 
 /** Accepts only the record of the requested person: another child's record under this id must never be shown. */
 function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {

@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import { leavingSince } from '../../shared/domain/leaving.ts'
-import { localDay } from '../../shared/text/calendar-day.ts'
+import { leavingSince, localDay } from '../../shared/text/calendar-day.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import { retrying } from './asking/retry.ts'
@@ -85,10 +84,8 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   deps.committed([suspect.id])
 }
 
-function hasEnded({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean {
-  const last = leavingSince(startDate, leavingDate, leftDate)
-  return last !== null && last < localDay(new Date(clock.now()))
-}
+const hasEnded = ({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean =>
+  (leavingSince(startDate, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

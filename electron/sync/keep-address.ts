@@ -3,13 +3,10 @@ import type { KeptAddress } from '../storage/cache/kept.ts'
 
 export type ReadAddress = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
 
-/** The school must say `false`: null or a wrong type gives no permission. */
+/** The school must say `false`, also of the items of the same record: null or a wrong type gives no permission. */
+export const isUnprotected = (one: ReadAddress, all: readonly ReadAddress[]): boolean =>
+  [one, ...all.filter(({ addressId }) => addressId && addressId === one.addressId)].every(isOpen)
 const isOpen = ({ confidential }: ReadAddress): boolean => confidential === false
-
-/** @param all the person's addresses. One record may be the home and the postal address, and protected only as one. */
-export const isUnprotected = (address: ReadAddress, all: readonly ReadAddress[]): boolean =>
-  isOpen(address) &&
-  all.every((other) => isOpen(other) || !other.addressId || other.addressId !== address.addressId)
 
 /** Builds a stored address from the fields that the register allows. Without a street line, it counts as withheld. */
 export function keepAddress(kept: Partial<ReadAddress>): KeptAddress {

@@ -7,9 +7,8 @@ import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/fi
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'
 import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import type { Clock } from '../../shared/domain/clock.ts'
-import { leavingSince } from '../../shared/domain/leaving.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { addDays, daysOf, localDay } from '../../shared/text/calendar-day.ts'
+import { addDays, daysOf, leavingSince, localDay } from '../../shared/text/calendar-day.ts'
 import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
 import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
 
@@ -45,10 +44,8 @@ export function createKeep(policy: () => KeepPolicy) {
     ...{ isEnrolled, isUnprotected },
     keepsSensitive: policy().keepSensitive,
   })
-  const isEnrolled = ({ leavingDate, startDate, academicStartDate }: Leaving) => {
-    const last = leavingSince(startDate ?? academicStartDate, leavingDate)
-    return last === null || last >= policy().leftBefore
-  }
+  const isEnrolled = ({ leavingDate, startDate, academicStartDate }: Leaving) =>
+    (leavingSince(startDate ?? academicStartDate, leavingDate) ?? '9999-12-31') >= policy().leftBefore
 
   const hasAddresses = (enrolled: boolean) =>
     isKept(addressItemRegister.addressLine1, keeping(enrolled, true))
@@ -107,10 +104,7 @@ export function createKeep(policy: () => KeepPolicy) {
 }
 
 type Today = { readonly current: KeptRow | null; readonly detail: KeptDetail | null }
-/** The leaving date of a record, and the start of the present enrolment as a detail record or a row gives it. */
-type Leaving = Partial<
-  Pick<CurrentStudentRead, 'leavingDate' | 'startDate'> & Pick<CurrentSearchRowRead, 'academicStartDate'>
->
+type Leaving = Partial<Record<'leavingDate' | 'startDate' | 'academicStartDate', string | null>>
 /** The conditions that decide which fields of a record are kept. */
 type Keeping = {
   readonly isEnrolled: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isZeroDate } from '../text/calendar-day.ts'
 import { demographics } from './demographics.ts'
-import { day, flag, integer, lookupReference, number, recorded, repeatedName, text, uuid } from './formats.ts'
+import { day, flag, integer, lookupReference, nameText, number, recorded, text, uuid } from './formats.ts'
 import { recordFields, schoolFields } from './person-row.ts'
 import { readTolerantly } from './reading/tolerant.ts'
 import type { RowRead } from './reading/tolerant-types.ts'
@@ -86,7 +86,7 @@ const identityCode = z.strictObject({
 export const currentStudent = z.strictObject({
   // the person, and addresses: only demographics.addresses says whether they are protected
   ...recordFields,
-  givenName: repeatedName.nullable(),
+  givenName: nameText.nullable(),
   /** The school's own number for the student. */
   schoolId: recorded,
   /** Names as the school's configuration composes them. */

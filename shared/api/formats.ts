@@ -6,10 +6,10 @@ import { guidShape } from '../domain/ids.ts'
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
 /** A name that an update may have to repeat: a space fills the surname of a person with a single name. */
-export const repeatedName = z.string().overwrite((sent) => sent.replace(controls, ''))
+export const nameText = z.string().overwrite((sent) => sent.replace(controls, ''))
 
 /** Any text, without control characters. Empty, blank and null mean "nothing recorded"; the service uses null. */
-export const text = repeatedName.overwrite((sent) => sent.replace(/^\s+$/, ''))
+export const text = nameText.overwrite((sent) => sent.replace(/^\s+$/, ''))
 
 /** A text, or null if nothing is recorded or shown to this key. */
 export const recorded = text.nullable()

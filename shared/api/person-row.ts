@@ -4,9 +4,9 @@ import {
   day,
   integer,
   lookupReference,
+  nameText,
   number,
   recorded,
-  repeatedName,
   text,
   timestamp,
   uuid,
@@ -69,7 +69,7 @@ export const recordFields = {
   preferredName: recorded,
   otherGivenName: recorded,
   /** Null for a person with a single name. */
-  surname: repeatedName.nullable(),
+  surname: nameText.nullable(),
   nameSuffix: recorded,
   /** When the record last changed. Compare it for equality only, because the clock is the server's. */
   modified: timestamp.nullable(),
@@ -87,7 +87,7 @@ export const recordFields = {
 /** The fields that rows of both searches have. Null: nothing recorded, or not shown to this key. */
 export const personRowFields = {
   ...recordFields,
-  givenName: repeatedName,
+  givenName: nameText,
   /** Only companies have one. */
   companyName: recorded,
   /** The school's own number for the person. */

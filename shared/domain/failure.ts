@@ -168,3 +168,11 @@ export const isFailure = <Code extends FailureCode>(
   ...codes: readonly Code[]
 ): error is AppError & { readonly failure: Extract<Failure, { code: Code }> } =>
   error instanceof AppError && codes.some((code) => code === error.failure.code)
+
+/** For `.catch`: takes these failures for null. */
+export const nullIf =
+  (...codes: readonly FailureCode[]) =>
+  (error: unknown): null => {
+    if (!isFailure(error, ...codes)) throw error
+    return null
+  }

@@ -43,6 +43,16 @@ export const addDays = (date: string, days: number): string =>
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
+type Day = string | null | undefined
+
+/** The first leaving date that is not before the present enrolment: a date of an earlier one, or 1900-01-01, is none. */
+export const leavingSince = (start: Day, ...dates: readonly Day[]): string | null =>
+  dates.find((date) => date && date >= (start ?? '')) ?? null
+
+/** The year of leaving, unless it is the year of a date before the present enrolment. */
+export const yearSince = (start: Day, year: number | null, ...dates: readonly Day[]): number | null =>
+  dates.some((date) => date && date < (start ?? '') && Number(date.slice(0, 4)) === year) ? null : year
+
 /** Day first, as Australian schools write it, whatever the computer's region; year first only with four digits and dashes. */
 const shapes = [
   /^(?<day>\d\d?)[-/. ](?<month>\d\d?)[-/. ](?<year>\d{4})$/,

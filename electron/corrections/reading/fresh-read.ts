@@ -1,7 +1,7 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import { pageLimit } from '../../../shared/api/limits.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
-import { AppError, isFailure } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure, nullIf } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow, SchoolApi } from '../../api/school-api.ts'
@@ -27,16 +27,9 @@ export function createFreshReader(api: SchoolApi, narrowing: () => PlaceFilters 
   const current = async (wanted: WantedRecord, signal?: AbortSignal) =>
     enrolled(await searches.current(wanted, (asked, page) => api.searchCurrent(asked, page, signal)))
   const own = async (filters: PlaceFilters, wanted: WantedRecord, signal?: AbortSignal) => {
-    try {
-      return enrolled(
-        await searches.own(wanted, (asked, page) =>
-          api.searchCurrent({ ...filters, ...asked }, page, signal),
-        ),
-      )
-    } catch (error) {
-      if (!isFailure(error, 'rejected')) throw error
-      return null
-    }
+    const search: Search<CurrentSearchRowRead> = (asked, page) =>
+      api.searchCurrent({ ...filters, ...asked }, page, signal)
+    return enrolled(await searches.own(wanted, search).catch(nullIf('rejected')))
   }
   const past = async (wanted: WantedRecord, signal?: AbortSignal) => {
     const left = await searches.past(wanted, (filters, page) => api.searchPast(filters, page, signal))
@@ -72,6 +65,9 @@ type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
 type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
 type Found<Row> = { readonly row: Row; readonly askedAt: string }
 
+/** Some services answer 404 if a search finds no one. */
+const noOneIfNotFound = nullIf('not-found')
+
 function createFind<Row extends AnyRow>() {
   /** False once the search has refused the filter. From then on, the filter is not sent. */
   let narrows = true
@@ -102,12 +98,6 @@ async function findByPages<Row extends AnyRow>(personId: PersonId, search: Searc
     // A service without paging answers the whole list each time; one may begin again after its last page.
     if (found !== null || seen.size === before) return found
   }
-}
-
-/** Some services answer 404 if a search finds no one. */
-function noOneIfNotFound(error: unknown): null {
-  if (!isFailure(error, 'not-found')) throw error
-  return null
 }
 
 function foundIn<Row extends AnyRow>(

@@ -58,8 +58,7 @@ export const isOfDeath = (field: CorrectableField): boolean =>
   field === 'deceased' || field === 'deceasedDate'
 
 /** Whether a spouse is linked. Some systems write an ID of zeros for none. */
-export const hasSpouse = ({ spouseCommunityId }: KeptRow): boolean =>
-  /[1-9a-f]/i.test(spouseCommunityId ?? '')
+export const hasSpouse = ({ spouseCommunityId: id }: KeptRow): boolean => /[1-9a-f]/i.test(id ?? '')
 
 /** Whether the correction removes the override of a generated name: the service then composes the name (rule 1). */
 export const takesOverrideAway = ({ field, mine }: Pick<StoredCorrection, 'field' | 'mine'>): boolean =>

@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { leavingSince, yearSince } from '../../../shared/domain/leaving.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
+import { leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
 import type { ReadDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import { type PersonColumns, type PersonSources, personColumnNames } from './project-person.ts'
@@ -65,8 +65,7 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
   )
   const answers = createAnswersReader(db)
   const dayStatus = db.prepare<[{ id: string; day: string }], DayStatus>(`
-    SELECT coalesce((SELECT json_extract(body_json, '$.startDate') FROM detail WHERE community_id = :id),
-                    ${listedField('academicStartDate')}) AS start,
+    SELECT coalesce(${listedField('startDate')}, ${listedField('academicStartDate')}) AS start,
            (SELECT json_extract(body_json, '$.leftDate') FROM listing WHERE community_id = :id AND scope = 'past') AS left,
            ${listedField('leavingDate')} AS leaving, ${listedField('boardingStatus')} AS boarding_status,
            (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
@@ -158,10 +157,7 @@ export const phonesOf = ({ phones_json }: Pick<StoredPerson, 'phones_json'>) =>
   JSON.parse(phones_json) as readonly string[]
 
 /** A status for callers that do not need the person's status on a day. */
-export const noDayStatus: DayStatus = {
-  ...{ start: null, leaving: null, left: null },
-  ...{ boarding_status: null, house: null },
-}
+export const noDayStatus = { start: null, leaving: null, left: null, boarding_status: null, house: null }
 
 export function toPersonRow(
   person: StoredPerson,

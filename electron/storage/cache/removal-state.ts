@@ -53,19 +53,17 @@ function proofs(db: WriteDb, now: () => string): Proofs {
     Omit<Suspect, 'isPast' | 'isCleared'> & { isPast: 0 | 1; isCleared: 0 | 1 }
   >(`
     SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
-           coalesce(json_extract(d.body_json, '$.startDate'),
-                    json_extract(c.body_json, '$.academicStartDate')) AS startDate,
-           coalesce(json_extract(d.body_json, '$.leavingDate'),
-                    json_extract(c.body_json, '$.leavingDate')) AS leavingDate,
-           (SELECT json_extract(body_json, '$.leftDate') FROM listing
-             WHERE community_id = s.community_id AND scope = 'past') AS leftDate,
-           EXISTS (SELECT 1 FROM listing l JOIN seen b USING (community_id, scope)
-                    WHERE l.community_id = s.community_id AND l.scope = 'past' AND b.absent = 0) AS isPast,
+           coalesce(d.body_json ->> 'startDate', c.body_json ->> 'academicStartDate') AS startDate,
+           coalesce(d.body_json ->> 'leavingDate', c.body_json ->> 'leavingDate') AS leavingDate,
+           q.body_json ->> 'leftDate' AS leftDate,
+           EXISTS (SELECT 1 FROM seen b
+                    WHERE b.community_id = q.community_id AND b.scope = q.scope AND b.absent = 0) AS isPast,
            EXISTS (SELECT 1 FROM review_person r
                     WHERE r.community_id = s.community_id AND r.cleared = 1) AS isCleared
       FROM seen s
       JOIN listing c ON c.community_id = s.community_id AND c.scope = 'current'
       JOIN person p ON p.community_id = s.community_id
+      LEFT JOIN listing q ON q.community_id = s.community_id AND q.scope = 'past'
       LEFT JOIN detail d ON d.community_id = s.community_id
       LEFT JOIN missing m ON m.community_id = s.community_id
      WHERE s.scope = 'current' AND s.absent > 0

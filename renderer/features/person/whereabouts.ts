@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import { leavingSince, yearSince } from '../../../shared/domain/leaving.ts'
+import { leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
 import { boardsIn, leftText } from '../../text/enrolment-text.ts'
 import { dateText } from '../../text/when.ts'
 import { known } from './copyable.ts'
@@ -23,23 +23,20 @@ export function leavingOf(
 ): { readonly words: string; readonly isGone: boolean } | null {
   if (card.kind === 'past') return null
   const start = startOf(card)
-  const left = leavingSince(start, ...datesOf(card))
+  const left = leavingSince(start, ...endsOf(card))
   if (left !== null) return { words: leftText(dateText(left), left < today), isGone: left < today }
-  const year = card.past && yearSince(start, known(card.past.yearLeft), ...datesOf(card))
+  const year = card.past && yearSince(start, known(card.past.yearLeft), ...endsOf(card))
   const isSince = year !== null && year >= Number((start ?? today).slice(0, 4))
   return isSince ? { words: leftText(String(year), true), isGone: true } : null
 }
 
 const startOf = ({ school }: PersonCard) => known(school.start) ?? known(school.academicStart)
-const datesOf = ({ school, past }: PersonCard) => [known(school.leaving), past && known(past.left)]
+const endsOf = ({ school, past }: PersonCard) => [known(school.leaving), past && known(past.left)]
 
 /** The first and last day at the school; null if not known. */
 export function spellOf(card: PersonCard): { readonly start: string | null; readonly left: string | null } {
   const start = startOf(card)
-  return {
-    start: start ?? (card.past && known(card.past.entry)),
-    left: leavingSince(start, ...datesOf(card)),
-  }
+  return { start: start ?? (card.past && known(card.past.entry)), left: leavingSince(start, ...endsOf(card)) }
 }
 
 /** Where a boarder lives now, in words. A second open placement is named too. */

@@ -64,14 +64,14 @@ it('reads a lookup list as far as the service answers its pages', async () => {
 })
 
 it.each([
-  ['7', { communityId: null, schoolId: 7 }, 'communityId', true],
-  ['7', { communityId: null, schoolId: '8' }, 'communityId', false],
-  ['7', { communityId: unknown, schoolId: '7' }, 'communityId', false],
-  ['7', { communityId: null, schoolId: '7' }, 'schoolId', false],
-  ['', { communityId: null, schoolId: '' }, 'communityId', false],
+  ['7', { communityId: null, schoolId: 7 }, { detailId: 'communityId', isRead: true }],
+  ['7', { communityId: null, schoolId: '8' }, { detailId: 'communityId', isRead: false }],
+  ['7', { communityId: unknown, schoolId: '7' }, { detailId: 'communityId', isRead: false }],
+  ['7', { communityId: null, schoolId: '7' }, { detailId: 'schoolId', isRead: false }],
+  ['', { communityId: null, schoolId: '' }, { detailId: 'communityId', isRead: false }],
 ] as const)(
-  'reads the record of school ID "%s" from %j by %s: %s',
-  async (schoolId, data, detailId, isRead) => {
+  'takes the record of school ID "%s" from %j: %j',
+  async (schoolId, data, { detailId, isRead }) => {
     const http = async () => ({ code: 'OK', data })
     const profile = () => ({ ...cautiousProfile, detailId })
     const api = createSchoolApi({ ...usual, http, baseUrl: 'https://school.example', profile })

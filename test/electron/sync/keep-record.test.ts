@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeep } from '../../../electron/sync/keep.ts'
-import { readCurrentSearchRow } from '../../../shared/api/current-search-row.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
-import { readPastSearchRow } from '../../../shared/api/past-search-row.ts'
 import { idOf } from '../../support/people.ts'
 
 /** What a desk keeps of a detail record of which the school says this. */
@@ -192,13 +190,6 @@ it.each([
   ])
 })
 
-it('stores no address without a `confidential` flag, and no field that only the service needs', () => {
-  const kept = keptOf({ addressFull: '1 Oak St', homeAddress1: '1 Oak St', photoId: 'a', surname: 'Ashby' })
-  for (const name of ['addressFull', 'homeAddress1', 'photoId', 'demographics'])
-    expect(kept).not.toHaveProperty(name)
-  expect(kept.surname).toBe('Ashby')
-})
-
 const said = { surname: 'Ashby', identity: [], boarding: [], leavingDate: '2025-12-31' }
 it('stores a leaver as enrolled until the leaving day, then only with the fields of past students', () => {
   const kept = keptOf(said, { leftBefore: '2025-12-31' })
@@ -215,30 +206,3 @@ it.each([
 ])('stores a person as enrolled without a leaving day, or with one before the start: %j', (days) =>
   expect(keptOf({ ...said, ...days }, { leftBefore: '2026-01-01' })).toHaveProperty('boarding'),
 )
-
-describe('a row of a search', () => {
-  const said = {
-    communityId: '00000000-0000-4000-8000-000000000001',
-    surname: 'Ashby',
-    mobile: '0400 000 000',
-    birthDate: '2010-01-01',
-    homeAddress1: '1 Oak Street',
-    governmentStudentNumber: 'G1',
-  }
-  const keep = createKeep(() => ({ keepSensitive: true, leftBefore: '' }))
-  const namesOf = (kept: object) => Object.keys(said).filter((name) => name in kept)
-  it('stores every field of an enrolled person’s row except the address, which has no flag', () => {
-    const { value } = readCurrentSearchRow(said)
-    expect(value && namesOf(keep.currentRow(value))).toEqual([
-      'communityId',
-      'surname',
-      'mobile',
-      'birthDate',
-      'governmentStudentNumber',
-    ])
-  })
-  it('stores names and phone numbers of a past student, but no birth date or government number', () => {
-    const { value } = readPastSearchRow(said)
-    expect(value && namesOf(keep.pastRow(value))).toEqual(['communityId', 'surname', 'mobile'])
-  })
-})

@@ -68,43 +68,6 @@ it('offers no address for editing, so that no draft or correction can contain on
   expect(classes.filter((each) => each === 'address' || each === 'home')).toEqual([])
 })
 
-it('keeps only the fields of past students for a leaver after the days in the profile', async () => {
-  const { school, desk, enrolled, round, time } = openSmallSchool({
-    current: 30,
-    keep: { keepSensitive: false, leftBefore: '2026-06-01' },
-  })
-  const [one, other] = [...enrolled()].map((id) => personId.parse(id))
-  if (one === undefined || other === undefined) throw new Error('too few people')
-  school.edit(one, { surname: 'Longgone' })
-  await round()
-  const before = desk.people.record(one)
-  expect(before?.detail?.boarding).toBeDefined()
-
-  setLeavingDate(school, one, '2026-05-31')
-  setLeavingDate(school, other, '2026-06-01')
-  await time.pass(15 * 60_000)
-  await round({ open: [one, other] })
-  const gone = desk.people.record(one)
-  expect(gone?.current?.surname).toBe('Longgone')
-  expect(gone?.current).not.toHaveProperty('birthDate')
-  expect(gone?.person).toMatchObject({ birth_date: '', address: '' })
-  for (const name of ['addresses', 'boarding', 'enrolment', 'photoPermissions', 'identity'])
-    expect(gone?.detail).not.toHaveProperty(name)
-  expect(desk.people.record(other)?.detail).toHaveProperty('addresses')
-})
-
-/** As the service lists it: still among the current students, with a day of leaving. */
-function setLeavingDate(
-  school: ReturnType<typeof openSmallSchool>['school'],
-  id: PersonId,
-  leavingDate: string,
-): void {
-  const person = school.world.find(id)
-  if (person === undefined) throw new Error('no record has this id')
-  const enrolments = person.enrolments.map((each) => ({ ...each, leavingDate }))
-  school.world.put({ ...person, enrolments, modified: '2026-03-02T10:00:00.000Z' })
-}
-
 const sensitive = /governmentStudentNumber|background|religion|nationalit/
 it('stores no sensitive field unless the profile allows it', async () => {
   const { desk, round } = openSmallSchool()
