@@ -28,29 +28,12 @@ describe('finding someone by keyboard', () => {
     await expect.poll(() => box(page).inputValue()).toBe('av')
   })
 
-  it('copies the numbered field of the open card, plain by digit and formatted with Shift', async () => {
-    const { page, asked } = await openSchool()
-    await openFirst(page, 'thomp')
-    await page.keyboard.press('Alt+1')
-    await page.getByText('Own mobile copied, clears in 30 s').waitFor()
-    await page.keyboard.press('Alt+Shift+1')
-    await expect
-      .poll(() => asked.filter(({ name }) => name === 'clipboard.copy').map(({ input }) => input))
-      .toEqual([{ text: '0412345678' }, { text: '0412 345 678' }])
-  })
-
   it('shows the keys Alt 1 to Alt 9 beside the fields that they copy', async () => {
     const { page } = await openSchool()
     await openFirst(page, 'thomp')
     const caps = await card(page).locator('button[aria-keyshortcuts]').allTextContents()
     expect(caps.length).toBeGreaterThan(3)
     for (const cap of caps) expect(cap).toMatch(/^Alt [1-9]$/)
-  })
-
-  it('types digits into the box while the caret is there', async () => {
-    const { page, asked } = await openSchool()
-    await search(page, '0412')
-    expect(asked.some(({ name }) => name === 'clipboard.copy')).toBe(false)
   })
 
   it('marks the row of the person that Back opens', async () => {

@@ -53,24 +53,18 @@ describe('a list as a file', () => {
     }
   })
 
-  it.each([true, false])(
-    'contains exactly the person that the list confirms, hiding birth dates: %s',
-    async (maskContacts) => {
-      const { app, written } = await openDesk({ desk: 'office', maskContacts, trailReaders: accountName() })
-      const query = { text: 'kowalczyk 12/03/2011' }
-      const reveals = async () =>
-        (await app.ask('trail.read', { personId: null, by: '' })).entries.filter(
-          ({ action }) => action === 'reveal',
-        )
-      const { hits, total } = await app.ask('people.search', query)
-      expect([total, hits.length]).toEqual([1, 2])
-      const before = (await reveals()).length
-      const columns = [{ name: 'schoolId' as const, words: 'Number' }]
-      expect(await app.ask('people.saveFile', { ...everyone, query, columns })).toMatchObject({ people: 1 })
-      expect(written[0]).toContain(`"Number"\r\n"${hits[0]?.schoolId}"\r\n`)
-      expect((await reveals()).length).toBe(before)
-    },
-  )
+  it('contains only the person that the list confirms on a desk that hides birth dates', async () => {
+    const policy = { desk: 'office', maskContacts: true, trailReaders: accountName() } as const
+    const { app, written } = await openDesk(policy)
+    const query = { text: 'kowalczyk 12/03/2011' }
+    const { hits, total } = await app.ask('people.search', query)
+    expect([total, hits.length]).toEqual([1, 2])
+    const columns = [{ name: 'schoolId' as const, words: 'Number' }]
+    expect(await app.ask('people.saveFile', { ...everyone, query, columns })).toMatchObject({ people: 1 })
+    expect(written[0]).toContain(`"Number"\r\n"${hits[0]?.schoolId}"\r\n`)
+    const { entries } = await app.ask('trail.read', { personId: null, by: '' })
+    expect(entries.filter(({ action }) => action === 'reveal')).toHaveLength(1) // of the search
+  })
 
   it('refuses the file at a counter before the save dialog opens', async () => {
     const { app, written } = await openDesk({ desk: 'counter' })

@@ -58,6 +58,8 @@ test('an office saves a list as a file, which holds the list and who saved it', 
   expect(stamp).toContain('Saved')
   expect(head).toBe('"Surname","Preferred name","Year","Form","House","Campus"')
   expect(first).toContain('"Smith"')
+  for (const key of ['Escape', 'Control+P']) await page.keyboard.press(key)
+  await expect(page.getByText(/^At most 500 people/)).toBeVisible() // no longer what was saved before
 })
 
 test('a counter cannot save files', async ({ demo: { page } }) => {

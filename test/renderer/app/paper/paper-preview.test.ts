@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'
-import { drawWindow, search } from '../../support/window-page.ts'
+import { drawWindow } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 /** Opens the preview of the first house. */
@@ -26,29 +26,6 @@ it('keeps each letter of a name that is typed faster than it is saved', async ()
   const name = page.getByLabel('Your name')
   await name.pressSequentially('Zoë')
   expect(await name.inputValue()).toBe('Zoë')
-})
-
-it('says that a list is saved as a file only until its columns change or another list is shown', async () => {
-  const values = { ...defaultSettings, csvExport: true }
-  const { page } = await openSchool({
-    answers: {
-      'settings.read': () => ({ values, fixed: [] }),
-      'people.saveFile': () => ({ saved: true, people: 2 }),
-    },
-  })
-  const save = page.getByRole('button', { name: 'Save as a file (CSV)…' })
-  const saved = page.getByText('Saved: 2 people')
-  await search(page, 'thomp')
-  await page.keyboard.press('Control+P')
-  await save.press('Enter')
-  await saved.waitFor()
-  await page.getByText('Campus', { exact: true }).last().click()
-  await saved.waitFor({ state: 'detached' })
-  await save.press('Enter')
-  await saved.waitFor()
-  for (const key of ['Escape', 'Control+P']) await page.keyboard.press(key)
-  await save.waitFor()
-  expect(await saved.count()).toBe(0)
 })
 
 it('disables Print… until the operator’s name is given, if a policy requires it', async () => {

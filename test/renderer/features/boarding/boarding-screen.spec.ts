@@ -4,17 +4,6 @@ import { setNetwork } from '../../../e2e/support/correcting.ts'
 import { houseFilter, openHouse, placed } from '../../../e2e/support/house.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('one key lists the people placed in the house and says that it is no roll call', async ({
-  demo: { page },
-}) => {
-  const house = await openHouse(page)
-  expect(house.placed.length).toBeGreaterThan(5)
-  await expect(placed(page).getByRole('option')).toHaveCount(house.placed.length)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('not a roll call')
-  await expect(page.locator('main')).not.toContainText(/\b(present|absent)\b/i)
-  await expect(houseFilter(page)).toBeFocused()
-})
-
 test('the house is listed in the same way without a network', async ({ demo: { page } }) => {
   const before = await openHouse(page)
   await setNetwork(page, false)

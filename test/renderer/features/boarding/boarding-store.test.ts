@@ -48,13 +48,6 @@ it('keeps its current person when someone is listed before them, and no one of a
   expect(store.getState().placements).toBeNull()
 })
 
-it('steps to the next day over the end of a month', async () => {
-  const bridge = createHeldBridge()
-  const store = createBoardingStore(bridge.client, () => '2026-11-30')
-  void store.getState().step(1)
-  expect(bridge.nth('boarding.houses', 0).input).toEqual({ date: '2026-12-01' })
-})
-
 it('sends no request to main before Boarding was opened', () => {
   const bridge = createHeldBridge()
   void createBoardingStore(bridge.client, () => '2026-11-21')

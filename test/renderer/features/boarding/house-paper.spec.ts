@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { localDay } from '../../../../shared/text/calendar-day.ts'
 import { sizes } from '../../../e2e/support/app-test.ts'
-import { ask } from '../../../e2e/support/ask.ts'
+import { openHouse } from '../../../e2e/support/house.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
 for (const size of sizes)
@@ -9,14 +8,7 @@ for (const size of sizes)
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    await page.keyboard.press('Control+2')
-    const rows = page.getByRole('listbox', { name: 'Placed in this house' }).getByRole('option')
-    await rows.first().waitFor()
-    const [house] = await ask(page, 'boarding.houses', { date: localDay(new Date()) })
-    const { placed } = await ask(page, 'boarding.placements', {
-      houseId: house?.id ?? '',
-      date: localDay(new Date()),
-    })
+    const { placed } = await openHouse(page)
     const own = placed.filter(({ mobile }) => mobile !== '')
     expect(own.length).toBeGreaterThan(0)
     for (const { id, mobile } of own)

@@ -80,16 +80,6 @@ describe('ticking off by name and Enter', () => {
     expect(ticks()).toEqual([tickOf('Hà, Thúy Hương')])
   })
 
-  it('marks the best match and brings it into sight before Enter ticks it', async () => {
-    const { page, sheet, ticks } = await openMuster()
-    await page.keyboard.type('ha thuy')
-    await said(sheet, 'Enter ticks Hà, Thúy Hương')
-    expect(await marked(sheet).textContent()).toContain('Hà, Thúy Hương')
-    await page.keyboard.press('Enter')
-    await said(sheet, 'Ticked: Hà, Thúy Hương')
-    expect(ticks()).toEqual([tickOf('Hà, Thúy Hương')])
-  })
-
   it('brings the line that ↓ reaches into sight, below the box', async () => {
     const { page, sheet } = await openMuster()
     for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('ArrowDown')

@@ -1,18 +1,6 @@
 import { expect } from '@playwright/test'
-import { someone } from '../../../e2e/support/ask.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, people, typeName } from '../../../e2e/support/places.ts'
-
-test('a name typed in any view lands in the box and finds the student', async ({ demo: { page } }) => {
-  const student = await someone(page)
-  for (const view of ['Control+3', 'Control+4', 'Control+,']) {
-    await page.keyboard.press(view)
-    await expect(box(page)).toHaveCount(0)
-    await typeName(page, student.surname)
-    await expect(box(page)).toHaveValue(student.surname)
-    await expect(activeLine(page)).toContainText(student.surname)
-  }
-})
 
 test('arrows move through the list while the caret stays in the box, and one Tab reaches the list', async ({
   demo: { page },
