@@ -85,7 +85,7 @@ function Said({ ticking: { last, marked, equal, at, tick }, onUndone }: SaidProp
         <Button
           tone="quiet"
           onPress={() => {
-            tick(row, false)
+            tick(row, false, last.line)
             onUndone()
           }}
         >
@@ -129,8 +129,8 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
   )
 }
 
-/** A tick set or removed. `place` is its line, from which the arrow keys go on if a tick has hidden it. */
-type Tick = { readonly row: MusterRow; readonly on: boolean; readonly place: number }
+/** The last tick or untick. From the index of its `line` the arrow keys continue once it is hidden. */
+type Tick = { readonly row: MusterRow; readonly on: boolean; readonly line: number }
 
 /** The typed text, the people who match it, and the line that Enter acts on. Enter never removes a tick. */
 function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement | null>) {
@@ -152,10 +152,11 @@ function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement 
     choose(null)
     setLast(null)
   }
-  const tick = (row: MusterRow, on: boolean, place = shown.indexOf(row)) => {
-    setLast({ row, on, place })
-    if (on && isOnlyOpen) box.current?.focus() // the line disappears, and its focus with it
-    void put(row.id, on)
+  const tick = (row: MusterRow, on: boolean, line = shown.indexOf(row)) => {
+    setLast({ row, on, line })
+    void put(row.id, on).then(() => {
+      if (on && isOnlyOpen) box.current?.focus() // the line disappears, and its focus with it
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -168,7 +169,7 @@ function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement 
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const isDown = event.key === 'ArrowDown'
-    const place = marked === undefined ? (last?.place ?? 0) - Number(isDown) : shown.indexOf(marked)
+    const place = marked === undefined ? (last?.line ?? 0) - Number(isDown) : shown.indexOf(marked)
     choose(shown[Math.min(Math.max(0, place + (isDown ? 1 : -1)), shown.length - 1)]?.id ?? chosen)
     setLast(null)
   }

@@ -142,6 +142,10 @@ describe('ticking off by name and Enter', () => {
     await said(sheet, 'Enter ticks Okafor, Rubya0')
     await page.keyboard.press('ArrowDown')
     await said(sheet, 'Enter ticks Okafor, Rubyd3')
+    await sheet.getByText('Okafor, Rubyd3', { exact: true }).click()
+    await said(sheet, 'Ticked: Okafor, Rubyd3')
+    await page.keyboard.press('ArrowUp')
+    await said(sheet, 'Enter ticks Okafor, Rubya0')
   })
 })
 
