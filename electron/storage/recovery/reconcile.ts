@@ -43,11 +43,12 @@ export function reconcile(
   const events = [...unknown, ...parked, ...reopened, ...withdrawn].map((correction) =>
     JSON.stringify({ kind: 'edit', edit: correction }),
   )
-  if (events.length > 0) journal.append(events)
+  // First, because a journal that no longer says “ended” would let the queue's open state win if the app ended between.
   store.transaction(() => {
     for (const correction of parked) store.insert(correction)
     for (const correction of reopened) store.change(correction, {})
   })
+  if (events.length > 0) journal.append(events)
   return parked.length
 }
 

@@ -72,7 +72,7 @@ export const computerTexts = {
   },
   recovered: {
     code: 'FY-PC-10',
-    says: 'This correction was found again in the journal. Foyer ended while it was being saved, or its file was lost.',
+    says: 'Foyer’s two records of this correction differ: its saving was interrupted, a file was lost, or it had ended before.',
     todo: 'Check that it is still right. Then press “Try again” to send it, or “Cancel this correction”.',
   },
 } as const satisfies Record<string, FailureText>
