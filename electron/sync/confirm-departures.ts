@@ -85,7 +85,8 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
 }
 
 const hasEnded = ({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean =>
-  (leavingSince(startDate, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
+  (leavingSince(startDate, leavingDate, startDate && leftDate) ?? '9999-12-31') <
+  localDay(new Date(clock.now()))
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

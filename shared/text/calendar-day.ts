@@ -45,7 +45,7 @@ export const mondayOf = (day: string): string =>
 
 type Day = string | null | undefined
 
-/** The first leaving date that is not before the present enrolment: a date of an earlier one, or 1900-01-01, is none. */
+/** The first date not before `start`: earlier ones belong to a former enrolment, or mean “none”, as 1900-01-01 does. */
 export const leavingSince = (start: Day, ...dates: readonly Day[]): string | null =>
   dates.find((date) => date && date >= (start ?? '')) ?? null
 

@@ -177,7 +177,7 @@ export function toPersonRow(
     house: person.house,
     form: person.form,
     boarder: isCurrent && (house !== null || isBoarder(boarding_status)),
-    leaving: isCurrent ? leavingSince(start, leaving, left) : null,
+    leaving: isCurrent ? leavingSince(start, leaving, start && left) : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
     yearLeft: isCurrent ? yearSince(start, person.year_left, leaving, left) : person.year_left,

@@ -83,7 +83,8 @@ describe('a person missing from lists', () => {
     [{ leavingDate: '2026-03-01' }, null, true],
     [{ leavingDate: '2026-03-02' }, null, false],
     [{ leavingDate: null }, null, false],
-    [{ leavingDate: null }, '2026-03-01', true],
+    [{ leavingDate: null }, '2026-03-01', false], // without a start it may be of a former enrolment
+    [{ ...came, leavingDate: null }, '2026-03-01', true],
     [{ ...came, leavingDate: '2026-02-01' }, '2026-02-01', false],
     [{ ...came, leavingDate: '1900-01-01' }, '2026-02-27', true],
   ])('makes a listed leaver a past student after the leaving date (%j, %j: %j)', async (days, left, goes) => {
