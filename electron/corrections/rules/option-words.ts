@@ -38,7 +38,7 @@ export function wordsOf(
   const { field } = correction
   const words = (value: string | null) => {
     if (value === null || (field !== 'title' && field !== 'gender')) return value
-    return optionWords(field, value) ?? (guidShape.test(value) ? 'an entry no longer in the list' : value)
+    return optionWords(field, value) ?? (guidShape.test(value) ? 'an entry that Foyer cannot name' : value)
   }
   return { base: words(correction.base), mine: words(correction.mine), theirs: words(correction.theirs) }
 }

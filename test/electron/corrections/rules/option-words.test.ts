@@ -40,7 +40,7 @@ it('offers every option before the list was read', () => {
 it('replaces only the ids in a correction by words, and an id without words by a sentence', () => {
   const values = { base: '1', mine: '2', theirs: null }
   const gone = { field: 'title', base: 'Mr', mine: idOf(1), theirs: `{${idOf(2)}}` } as const
-  const entry = 'an entry no longer in the list'
+  const entry = 'an entry that Foyer cannot name'
   expect(wordsOf(gone, () => null)).toEqual({ base: 'Mr', mine: entry, theirs: entry })
   const words = (field: 'title' | 'gender' | 'surname') =>
     wordsOf({ ...values, field }, (list, id) => (id === '2' ? null : `${list} ${id}`))
