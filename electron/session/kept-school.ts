@@ -10,6 +10,7 @@ import { type DeskScope, scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RelayRole } from '../school/between/relay-role.ts'
+import type { openSchool } from '../school/reader/open-school.ts'
 import { contactFact } from '../school/writer/stored-facts.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
@@ -60,12 +61,13 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
     return { at: 'first-run' }
   }
   const openWithSecret = async (keep: Keep, clientSecret: string, mode: StartMode): Promise<AppState> => {
+    const { openSchool } = await import('../school/reader/open-school.ts') // before the key, which a lock would clear
     const { schoolMark } = storeFiles(folder)
     const key = keys.databaseKey(keep, hasStores(folder))
     const { kept, changed: refused } = connections.prove(key)
     const { baseUrl } = kept.connection
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
-    const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused })
+    const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused, openSchool })
     markSchool(schoolMark, baseUrl)
     const seal = opened.contact.look()
     if (seal !== null) {
@@ -136,18 +138,19 @@ type Unlocked = {
   readonly clientSecret: string
   readonly key: StoreKey
   readonly refused: OpenSchoolState['refused']
+  /** Loaded only when a school is opened, because loading it delays the window. */
+  readonly openSchool: typeof openSchool
 }
 
 async function openInFull(
   { ports, connections, threads, folder, settings }: SessionParts,
   { sealMoved, writerMoved }: Changed,
-  { kept, clientSecret, key, refused }: Unlocked,
+  { kept, clientSecret, key, refused, openSchool }: Unlocked,
 ): Promise<OpenSchoolState> {
   const { connection } = kept
   const secrets = secretsOf(connection, clientSecret)
   const ledger = ledgerOf(kept, momentsOf(ports.clock.now))
   const asked = scopeAsked(connection, ports.policyScope)
-  const { openSchool } = await import('../school/reader/open-school.ts') // loaded at once, it delays the window
   const school = await openSchool({
     ports,
     threads,
