@@ -31,7 +31,8 @@ const hourMs = 3_600_000
 
 /**
  * The settings in force on this device. From weak to strong: the defaults, the desk's profile, the user's choices, the
- * school's connection file, the managed policy. What stands in for an unread value of the policy weakens none of them.
+ * school's connection file, the managed policy. The strict replacement of
+ * a policy value that cannot be read never overrides a stricter value of a weaker source.
  */
 export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
   const { policy, policyProblems, announce, clock } = ports
@@ -74,10 +75,13 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
   return {
     current,
     view,
-    /** The protections that a change would weaken; `desk` is null if the kind of desk stays. */
+    /** The protections that a change would weaken; `desk` is null if the kind of desk stays. A passphrase stays in any case. */
     weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
       const [before, after] = [current(), inForce(chosenWith(asked))]
-      return { desk: before.desk === after.desk ? null : after.desk, weaker: weakened(before, after) }
+      return {
+        desk: before.desk === after.desk ? null : after.desk,
+        weaker: weakened(before, { ...after, unlockWith: before.unlockWith }),
+      }
     },
     /** The settings of a connection file that weaken a protection, and those that only a school may set. */
     weakenedByFile: (school: SettingChoices): SettingName[] => {
