@@ -30,7 +30,7 @@ const maxCompared = 500
 const minAddressWord = 3
 const maxDateWords = 4
 const maxQuestions = 3
-/** How many hits show which words are unexplained. As many as a page of the list, so that a file asks the same. */
+/** How many hits show which words are unexplained. As many as a page of the list, so that a file compares the same words. */
 const mostExplained = 50
 
 /** The confirmed values, keyed by the open school, so that a lock drops them. */
@@ -68,9 +68,10 @@ export function createHiddenFieldSearch({
     const keyOf = (person: StoredPerson) =>
       `${person.community_id} ${field === 'birthDate' ? person.birth_date : person.address}`
     const isKnown = (person: StoredPerson) => known.has(keyOf(person))
+    const knownIds = () => people.filter(isKnown).map(({ community_id }) => community_id)
     const fresh = people.filter((person) => !isKnown(person))
     const refused = whyRefused(school)
-    if (refused !== null && (fresh.length > 0 || people.length === 0)) return { refused, ids: [] }
+    if (refused !== null && (fresh.length > 0 || people.length === 0)) return { refused, ids: knownIds() }
     const taken = fresh.slice(0, revealsLeft())
     await takeReveals(taken.length)
     try {
@@ -80,7 +81,7 @@ export function createHiddenFieldSearch({
       return { refused: 'not-logged', ids: [] }
     }
     for (const person of taken) known.add(keyOf(person))
-    return { refused: null, ids: people.filter(isKnown).map(({ community_id }) => community_id) }
+    return { refused: null, ids: knownIds() }
   }
 
   return async (school: School, query: SearchQuery): Promise<Answer> => {
