@@ -14,5 +14,6 @@ export const deskText = {
   saveHint: 'Saves the filters, not typed words or students: the list is always up to date.',
   saveNow: 'Save',
   pinned1: 'Pinned to the start page',
+  notSaved: 'Not saved: this computer could not write it.',
   unpinned: 'Unpinned',
 } as const

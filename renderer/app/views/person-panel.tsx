@@ -71,7 +71,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       isPinned={isPinned}
       onPin={(on) => {
         if (openId === null) return
-        void pin(openId, on).then((isSaved) => isSaved && say(on ? deskText.pinned1 : deskText.unpinned))
+        void pin(openId, on).then((isSaved) => say(savedText(isSaved, deskText[on ? 'pinned1' : 'unpinned'])))
       }}
       onCorrect={() => correct(openId)}
       {...asking}
@@ -84,6 +84,8 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
     />
   )
 }
+
+const savedText = (isSaved: boolean, text: string): string => (isSaved ? text : deskText.notSaved)
 
 /** Compares two similar people. Marking them as different rereads the search, because they leave its worklist. */
 function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {
@@ -103,8 +105,10 @@ function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparin
       }}
       different={different}
       onDifferent={(pair, on) => {
-        say(on ? compareText.marked : compareText.unmarked)
-        void setDifferent(pair, on).then(() => search.getState().refresh())
+        void setDifferent(pair, on).then((isSaved) => {
+          say(savedText(isSaved, compareText[on ? 'marked' : 'unmarked']))
+          return search.getState().refresh()
+        })
       }}
     />
   )

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { useDesk } from '../../features/desk/desk-store.ts'
+import { useDesk, useDeskApi } from '../../features/desk/desk-store.ts'
 import { HomeList } from '../../features/desk/home-list.tsx'
 import { SaveNarrowing } from '../../features/desk/save-narrowing.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'
@@ -78,7 +78,7 @@ export function SearchView(props: ViewProps) {
   const now = useNow()
   const showPaper = usePaper((state) => state.show)
   const copyChosen = useCopyChosen()
-  const failure = useDesk((state) => state.failure)
+  const failure = useDeskFailure()
   const landing = useShell((state) => state.landing)
   useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
   const openPerson = (id: PersonId) => {
@@ -117,6 +117,13 @@ export function SearchView(props: ViewProps) {
       </div>
     </div>
   )
+}
+
+/** Why the desk's notes could not be read or saved, until the view is left. */
+function useDeskFailure() {
+  const desk = useDeskApi()
+  useEffect(() => () => desk.setState({ failure: null }), [desk])
+  return useDesk((state) => state.failure)
 }
 
 /** Example words that match at this school; a click types them. */

@@ -7,7 +7,7 @@ export function useRows(ids: readonly PersonId[] | undefined): readonly PersonRo
   const rowsOf = useSearch((state) => state.rowsOf)
   const shown = useSearch((state) => state.shown)
   const [rows, setRows] = useState<readonly PersonRow[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when people change, the list is asked again, and so are these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is renewed when people change, and these rows must be reread
   useEffect(() => {
     let isLast = true
     void Promise.all(portions(ids ?? []).map(rowsOf)).then((found) => isLast && setRows(found.flat()))
