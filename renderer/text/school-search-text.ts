@@ -14,6 +14,7 @@ export const schoolSearchText = {
   clear: 'Clear the filters',
   results: 'Answer from the school',
   noMatch: 'The school’s system found no one. Try fewer filters.',
+  noMore: 'No further students.',
   notInCopy: 'Not on this computer yet',
   openCard: 'Open the card',
   next: 'Next page',

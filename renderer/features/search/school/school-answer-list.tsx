@@ -17,7 +17,7 @@ export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) =
     <section aria-label={schoolSearchText.results} className={css.answer}>
       <p role="status" className={layout.quiet}>
         {answer.rows.length === 0
-          ? schoolSearchText.noMatch
+          ? schoolSearchText[answer.page > 1 ? 'noMore' : 'noMatch']
           : answeredText(answer.total, first, first + answer.rows.length - 1)}
       </p>
       <ul>
