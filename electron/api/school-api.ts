@@ -147,7 +147,7 @@ const withoutDay = (also: AlsoAsked) =>
     .filter(([name]) => name !== 'asAtDate')
     .toSorted()
 
-/** Two IDs prove a record: the one asked by and, if the record has no community ID, its school ID. */
+/** A record without a community ID is accepted if it was requested by that ID and has the stored school ID. */
 function withId(raw: unknown, { communityId, schoolId }: PersonKey): unknown {
   if (!isJsonObject(raw) || (raw['communityId'] ?? null) !== null || schoolId === '') return raw
   return String(raw['schoolId']) === schoolId ? { ...raw, communityId } : raw

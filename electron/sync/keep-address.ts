@@ -3,7 +3,7 @@ import type { KeptAddress } from '../storage/cache/kept.ts'
 
 export type ReadAddress = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
 
-/** The school must say `false`, also of the items of the same record: null or a wrong type gives no permission. */
+/** True if this item and every item with the same `addressId` say `false`: null or a wrong type gives no permission. */
 export const isUnprotected = (one: ReadAddress, all: readonly ReadAddress[]): boolean =>
   [one, ...all.filter(({ addressId }) => addressId && addressId === one.addressId)].every(isOpen)
 const isOpen = ({ confidential }: ReadAddress): boolean => confidential === false

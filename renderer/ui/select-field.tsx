@@ -23,7 +23,7 @@ export type SelectFieldProps = Pick<TextInputProps, 'label' | 'value' | 'hint' |
   readonly isLabelHidden?: boolean
 }
 
-/** A select of the school's options. Typing the first letters moves to one. */
+/** A select of the school's options. Typing chooses one while the list is open or in a form. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, hint, isDisabled = false, isLabelHidden = false } = props
   return (

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 
-/** Limits far above a page (100 rows: 0.3 MB, 8,000 values). To parse the largest body takes 850 MB of memory. */
+/** Limits far above a page (100 rows: 0.3 MB, 8,000 values). Parsing the largest takes up to 850 MB. */
 const maxBodyBytes = 100 * 1024 * 1024
 const maxBodyValues = 2_000_000
 const maxBodyDepth = 64

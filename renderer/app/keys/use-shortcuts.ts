@@ -31,7 +31,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 const isOnClosedList = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[aria-haspopup="listbox"]:not(form *, [data-form] *)')
 
-/** Handles the window's keys unless a component has handled the press. Only a closed list comes after them. */
+/** Handles the window's keys unless a component has handled the press. They precede what a closed list outside a form does. */
 export function useShortcuts(handlers: CommandHandlers): void {
   const own = useSettings((state) => state.settings.keys)
   const latest = useRef({ handlers, own })

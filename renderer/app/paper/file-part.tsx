@@ -20,7 +20,7 @@ export function FilePart({ school }: { readonly school: string }) {
   const mayExport = useSettings((state) => state.settings.csvExport)
   const operator = useSettings((state) => state.settings.operator)
   const { columns, toggle, save } = useFile((state) => state)
-  /** The outcome for the shown list and columns. It goes with the preview, which may then be of another list. */
+  /** The outcome for the shown list and columns. Dropped with the preview: the next may show another list. */
   const [done, setDone] = useState<Saving | null>(null)
   const search = useSearchApi()
   const updatedAt = useSync((state) => state.status?.asOf ?? null)

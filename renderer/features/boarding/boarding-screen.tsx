@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { boarderId } from './boarder-row.tsx'
 import css from './boarding-screen.module.css'
 import { useBoarding, useBoardingApi } from './boarding-store.ts'
-import { inSight, moveByKey } from './in-house.ts'
+import { actOnKey, inSight } from './in-house.ts'
 import { PlacementList, placementListId } from './placement-list.tsx'
 
 type Props = {
@@ -129,7 +129,7 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
       placeholder={boardingText.filterHint}
       value={filter}
       onChange={setFilter}
-      onKeyDown={(event) => moveByKey(event, api.getState(), onOpen)}
+      onKeyDown={(event) => actOnKey(event, api.getState(), onOpen)}
     />
   )
 }

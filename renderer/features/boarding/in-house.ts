@@ -37,7 +37,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'meta
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /** Moves to another line on an arrow key. On Enter, opens the boarder. */
-export function moveByKey(
+export function actOnKey(
   event: Key,
   { placements, filter, active, moveTo }: Moving,
   onOpen: (id: PersonId) => void,

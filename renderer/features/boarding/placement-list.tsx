@@ -14,7 +14,7 @@ import scroller from '../../ui/list-scroller.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-store.ts'
-import { type Boarder, byYear, changeOf, inSight, matchesFilter, moveByKey } from './in-house.ts'
+import { actOnKey, type Boarder, byYear, changeOf, inSight, matchesFilter } from './in-house.ts'
 import css from './placement-list.module.css'
 
 export const placementListId = 'placement-list'
@@ -84,7 +84,7 @@ function House({ boarders, day, openId, onOpen }: HouseProps) {
       aria-label={boardingText.list}
       aria-activedescendant={activeId && boarderId(activeId)}
       tabIndex={0}
-      onKeyDown={(event) => moveByKey(event, api.getState(), onOpen)}
+      onKeyDown={(event) => actOnKey(event, api.getState(), onOpen)}
     >
       {byYear(boarders).map(({ year, boarders: group }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has options in groups, which no element is
