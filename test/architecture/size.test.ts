@@ -18,7 +18,7 @@ const manyParameters: Readonly<Record<string, string>> = {
   'electron/search/matching/word-matches.ts': loop,
   'electron/search/typed/typed-filters.ts':
     'the callback of String.replace, whose parameters are the match’s',
-  'shared/text/dates.ts': 'makes one record of four numbers',
+  'shared/text/typed-dates.ts': 'makes one record of four numbers',
 }
 
 const sources = readProduct()

@@ -1,4 +1,4 @@
-import type { DateReading } from '../../../shared/text/dates.ts'
+import type { DateReading } from '../../../shared/text/typed-dates.ts'
 import { type BirthDays, firstYear, packDay, yearCount } from '../people/birth-days.ts'
 
 /** Costs of matching a stored date with a typed one, in thousandths of a nat. */

@@ -1,4 +1,4 @@
-import type { DateReading } from '../../../shared/text/dates.ts'
+import type { DateReading } from '../../../shared/text/typed-dates.ts'
 import { chineseKeys } from '../names/chinese-keys.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { ParsedQuery, Sense, TypedWord } from '../typed/parse-query.ts'

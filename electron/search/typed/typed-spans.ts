@@ -1,4 +1,4 @@
-import { type DateReading, readDates } from '../../../shared/text/dates.ts'
+import { type DateReading, readDates } from '../../../shared/text/typed-dates.ts'
 import { type PhoneDigits, type Region, readTypedPhone } from '../people/phone-number.ts'
 
 /** A part of the text without spaces, and the typed words `from` to `to - 1` that it contains. */

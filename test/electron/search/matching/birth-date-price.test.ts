@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findDays } from '../../../../electron/search/matching/birth-date-price.ts'
 import { createBirthDays, readDay } from '../../../../electron/search/people/birth-days.ts'
-import { readDates } from '../../../../shared/text/dates.ts'
+import { readDates } from '../../../../shared/text/typed-dates.ts'
 
 const dates = ['2011-03-12', '2011-03-13', '2011-12-03', '2010-03-12', '1999-07-30']
 const birthDays = createBirthDays()

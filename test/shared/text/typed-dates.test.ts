@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDates } from '../../../shared/text/dates.ts'
+import { readDates } from '../../../shared/text/typed-dates.ts'
 
 const readings = (typed: string) => readDates(typed).map(({ year, month, day }) => [year, month, day])
 
