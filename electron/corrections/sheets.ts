@@ -1,7 +1,7 @@
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { BatchMark, PersonId } from '../../shared/domain/ids.ts'
-import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../shared/ipc/sheets.ts'
+import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../shared/ipc/correction-sheets.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { BatchReader } from '../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'

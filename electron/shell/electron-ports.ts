@@ -4,7 +4,7 @@ import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor, she
 import Store from 'electron-store'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import { largestSheet } from '../../shared/ipc/sheets.ts'
+import { largestSheet } from '../../shared/ipc/correction-sheets.ts'
 import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'

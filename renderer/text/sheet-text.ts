@@ -1,5 +1,11 @@
 import { personField } from '../../shared/domain/correction.ts'
-import { type Batch, largestSheet, type RowProblem, type SheetColumn } from '../../shared/ipc/sheets.ts'
+import {
+  type Batch,
+  emptyingCell,
+  largestSheet,
+  type RowProblem,
+  type SheetColumn,
+} from '../../shared/ipc/correction-sheets.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { stateWords } from './correction-text.ts'
 import { countText } from './count.ts'
@@ -9,7 +15,7 @@ export const sheetText = {
   region: 'Corrections by sheet',
   open: 'Correct by sheet…',
   title: 'Correct many people by a sheet',
-  hint: `The first row has the headings: “School ID” or “Community ID”, and fields by their name, such as “Preferred name”. A column “Preferred name (was)” says what the school should have now. An empty cell changes nothing; “(empty)” empties a field. At most ${largestSheet.rows} rows.`,
+  hint: `The first row has the headings: “School ID” or “Community ID”, and fields by their name, such as “Preferred name”. A column “Preferred name (was)” says what the school should have now. An empty cell changes nothing; “${emptyingCell}” empties a field. At most ${largestSheet.rows} rows.`,
   template: 'Save a template for the people of the search…',
   templateColumns: [
     { name: 'schoolId', words: identityLabels.schoolId },

@@ -34,11 +34,11 @@ import { about } from '../domain/updates.ts'
 import { viewNames, windowPlace } from '../domain/views.ts'
 import { liveAddress, revealed, revealField } from '../privacy/reveal.ts'
 import { changeRequestRequests } from './change-requests.ts'
+import { sheetRequests } from './correction-sheets.ts'
 import { newKey } from './new-key.ts'
 import { networkRequests, proxyAsking } from './proxy.ts'
 import { quickEvents, quickRequests } from './quick.ts'
 import { schoolAnswer, schoolQuery } from './school-search.ts'
-import { sheetRequests } from './sheets.ts'
 
 const nothing = z.void()
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { BatchWait } from '../../../shared/ipc/sheets.ts'
+import type { BatchWait } from '../../../shared/ipc/correction-sheets.ts'
 import type { PushDeps } from './push-deps.ts'
 
 /** A batch is sent to one person first. Once a read has proved that, the next three follow, and after these all others. */

@@ -6,7 +6,7 @@ import {
   emptyingCell,
   largestSheet,
   type RowProblem,
-} from '../../../shared/ipc/sheets.ts'
+} from '../../../shared/ipc/correction-sheets.ts'
 import { isDay, partsOfDay } from '../../../shared/text/calendar-day.ts'
 import { formulaStarts } from '../../../shared/text/csv.ts'
 import { fold } from '../../../shared/text/fold.ts'

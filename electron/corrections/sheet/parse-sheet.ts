@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../../shared/domain/failure.ts'
-import { largestSheet } from '../../../shared/ipc/sheets.ts'
+import { largestSheet } from '../../../shared/ipc/correction-sheets.ts'
 
 /** Control characters that no sheet contains: the file is of another kind. Line breaks and tabs belong to sheets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for

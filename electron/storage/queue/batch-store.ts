@@ -1,5 +1,5 @@
 import type { CorrectionState } from '../../../shared/domain/correction.ts'
-import type { Batch } from '../../../shared/ipc/sheets.ts'
+import type { Batch } from '../../../shared/ipc/correction-sheets.ts'
 import type { WriteDb } from '../connection.ts'
 import type { CorrectionStore } from './correction-store.ts'
 import type { StoredCorrection } from './stored-correction.ts'

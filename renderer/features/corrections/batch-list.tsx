@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Batch } from '../../../shared/ipc/sheets.ts'
+import type { Batch } from '../../../shared/ipc/correction-sheets.ts'
 import { queueText, stateWords } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { sheetHeadings, sheetText, statesText, waitText } from '../../text/sheet-text.ts'

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { CheckedRow } from '../../../shared/ipc/sheets.ts'
+import type { CheckedRow } from '../../../shared/ipc/correction-sheets.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import {
   type CorrectionSheet,
   largestSheet,
   type SaveSheet,
-} from '../../../shared/ipc/sheets.ts'
+} from '../../../shared/ipc/correction-sheets.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'

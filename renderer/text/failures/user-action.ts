@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/domain/failure.ts'
-import { largestSheet } from '../../../shared/ipc/sheets.ts'
+import { largestSheet } from '../../../shared/ipc/correction-sheets.ts'
 import { countText, numberText } from '../count.ts'
 import { fieldText } from '../field-labels.ts'
 import type { FailureText } from './failure-text-type.ts'

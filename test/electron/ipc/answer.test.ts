@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { answer } from '../../../electron/ipc/answer.ts'
-import type { CheckedRow } from '../../../shared/ipc/sheets.ts'
+import type { CheckedRow } from '../../../shared/ipc/correction-sheets.ts'
 
 const row: CheckedRow = { personId: null, person: 'A. Student', changes: [], problem: null }
 const rows = Array<unknown>(5_000).fill(row)

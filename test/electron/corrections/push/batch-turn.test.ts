@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SheetColumn } from '../../../../shared/ipc/sheets.ts'
+import type { SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
 import { deskAndSchool, isUpdate } from './desk-and-school.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
-import type { SheetColumn } from '../../../../shared/ipc/sheets.ts'
+import type { SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
 import { save } from '../../../support/office.ts'
 import { name, startSheetDesk } from './sheet-desk.ts'
 

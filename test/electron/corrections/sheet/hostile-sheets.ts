@@ -1,4 +1,4 @@
-import type { RowProblem } from '../../../../shared/ipc/sheets.ts'
+import type { RowProblem } from '../../../../shared/ipc/correction-sheets.ts'
 
 /** What the user reads: about the whole file, or about each row in order (null: it will be saved or changes nothing). */
 export type Verdict = 'content' | 'too-large' | 'id' | 'rows' | readonly (RowProblem | null)[]

@@ -2,7 +2,7 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import { correctionState, personField } from '../../../../shared/domain/correction.ts'
-import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/sheets.ts'
+import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
 import { type startApp, startConnected } from '../../../support/app.ts'
 
 const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSheetStore } from '../../../../renderer/features/corrections/sheet-store.ts'
-import type { CheckedRow } from '../../../../shared/ipc/sheets.ts'
+import type { CheckedRow } from '../../../../shared/ipc/correction-sheets.ts'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
 
 const fine: CheckedRow = { personId: null, person: '', changes: [], problem: null }
