@@ -70,13 +70,13 @@ export const unitBugs: readonly SeededBug[] = [
       file: 'electron/search/people/person-entry.ts',
       find: ' || (hidesFields && isMasked(...searchClasses[field]))',
       replace: '',
-      caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
+      caughtBy: 'test/electron/ipc/handlers/hidden-field-search.test.ts',
     },
     'a search confirms hidden fields without a limit': {
       file: 'electron/ipc/request-limits.ts',
       find: "revealsLeft: () => Math.max(0, maxPerMinute.reveals - recent('reveals').length),",
       replace: 'revealsLeft: () => 1_000,',
-      caughtBy: 'test/electron/ipc/handlers/hidden-fields.test.ts',
+      caughtBy: 'test/electron/ipc/handlers/hidden-field-search.test.ts',
     },
     'a queue that was removed hides a cut of the journal': {
       file: 'electron/storage/school/stores.ts',

@@ -6,7 +6,7 @@ import { mayLeave } from '../../../shared/privacy/file-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
-import { createHiddenFieldSearch } from './hidden-fields.ts'
+import { createHiddenFieldSearch } from './hidden-field-search.ts'
 import { type DeskRules, noteExport } from './note-look.ts'
 
 type Open = Parameters<ReturnType<typeof createHiddenFieldSearch>>[0]
