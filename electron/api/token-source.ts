@@ -4,8 +4,8 @@ import type { Clock } from '../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 import { type Http, type HttpAnswer, refusal } from './http.ts'
+import { createTokenTurns } from './shared-key-turns.ts'
 import type { Sleep } from './sleep.ts'
-import { createTokenTurns } from './token-turns.ts'
 import { never, untilAborted } from './until-aborted.ts'
 
 export type Credentials = {

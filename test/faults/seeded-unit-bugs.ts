@@ -214,7 +214,7 @@ export const unitBugs: readonly SeededBug[] = [
       file: 'electron/api/token-source.ts',
       find: 'maxRefused = { alone: 2,',
       replace: 'maxRefused = { alone: 5,',
-      caughtBy: 'test/electron/api/token-turns.test.ts',
+      caughtBy: 'test/electron/api/shared-key-turns.test.ts',
     },
     'a later round believes a list that moved': {
       file: 'electron/sync/sweep-pages.ts',

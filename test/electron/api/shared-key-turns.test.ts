@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import type { Http } from '../../../electron/api/http.ts'
+import { createTokenTurns } from '../../../electron/api/shared-key-turns.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
-import { createTokenTurns } from '../../../electron/api/token-turns.ts'
 import { createSeededRandom } from '../sync/rig/seeded-random.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 
