@@ -12,7 +12,7 @@ import { connectUntil, failureOf } from '../link.ts'
 import type { Apply, Delivered } from './apply.ts'
 import { type CatchUp, createCatchUp } from './catch-up.ts'
 import { openDeskConsumer, type SkipReason } from './desk-consumer.ts'
-import type { Silence } from './silence.ts'
+import { provesAcceptance, type Silence } from './silence.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
 type FollowerDeps = Clock & {
@@ -40,8 +40,6 @@ export type Follower = {
   stop(): Promise<void>
 }
 
-/** A relay reads the school every few hours, so an older read does not prove that the school still accepts this desk. */
-const freshForMs = 24 * 3_600_000
 const reconnectDelaysMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
 
 /** Follows a relay: stores each message, and only then acknowledges it. */
@@ -52,8 +50,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   /** The server answers even if the relay is down, so only a recent read by the relay proves that the school answers. */
   const reached = () => {
     heard('answered')
-    const ageMs = deps.now() - Date.parse(followed.readAt() ?? '')
-    if (Math.abs(ageMs) < freshForMs) heard('accepted')
+    if (provesAcceptance(followed.readAt(), deps.now())) heard('accepted')
   }
   const moved = () => {
     deps.moved()

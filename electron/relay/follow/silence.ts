@@ -7,8 +7,14 @@ import type { RelayMessage } from '../wire/message.ts'
 
 /** A relay that reports no read of the school within this time is silent. It reads at least every four hours. */
 export const relaySilentAfterMs = 6 * 3_600_000
+/** A relay reads the school every few hours, so an older read does not prove that the school still accepts this desk. */
+const readProvesForMs = 24 * 3_600_000
 /** How long the school has to answer before the switch: after a start or standby, messages may still arrive. */
 const patienceMs = 10 * 60_000
+
+/** Whether the relay's last read of the school proves that the school accepts this desk. */
+export const provesAcceptance = (readAt: string | null, now: number): boolean =>
+  Math.abs(now - Date.parse(readAt ?? '')) < readProvesForMs
 
 type SilenceDeps = Clock & {
   readonly db: WriteDb
