@@ -145,9 +145,9 @@ export const unitBugs: readonly SeededBug[] = [
       caughtBy: 'test/renderer/text/typed-day.test.ts',
     },
     'Enter ticks the first of several equal matches': {
-      file: 'renderer/features/muster/muster-screen.tsx',
-      find: 'equal === 1 ? shown[0]',
-      replace: 'equal > 0 ? shown[0]',
+      file: 'renderer/features/muster/muster-matches.ts',
+      find: 'equal === 1 ? best',
+      replace: 'equal > 0 ? best',
       caughtBy: 'test/renderer/features/muster/muster-screen.test.ts',
     },
     'the beginning of a word is as good as the whole word': {

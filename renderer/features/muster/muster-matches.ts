@@ -1,3 +1,4 @@
+import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import type { PhoneNumbers } from '../../text/boarding-text.ts'
@@ -33,4 +34,12 @@ export function matchesNotTicked(
 ): readonly Match[] {
   const best = matches.find(({ row }) => !isTicked(row))?.rank ?? 0
   return matches.filter(({ row, rank }) => !isTicked(row) || rank > best)
+}
+
+/** The line that Enter ticks: the chosen one, or the only best match. `equal` counts the matches as good as the best. */
+export function markForEnter(matches: readonly Match[], typed: string, chosen: PersonId | null) {
+  const [best] = matches
+  const equal = typed.trim() === '' ? 0 : matches.filter(({ rank }) => rank === best?.rank).length
+  const marked = matches.find(({ row }) => row.id === chosen) ?? (equal === 1 ? best : undefined)
+  return { equal, marked: marked?.row }
 }

@@ -11,7 +11,7 @@ import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { type MusterRow, matchesNotTicked, musterMatches } from './muster-matches.ts'
+import { type MusterRow, markForEnter, matchesNotTicked, musterMatches } from './muster-matches.ts'
 import css from './muster-screen.module.css'
 import { useMuster } from './muster-store.ts'
 
@@ -144,8 +144,7 @@ function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement 
   const matches = musterMatches(rows, typed)
   const inSight = isOnlyOpen ? matchesNotTicked(matches, ({ id }) => at.has(id)) : matches
   const shown = inSight.map(({ row }) => row)
-  const equal = typed.trim() === '' ? 0 : inSight.filter(({ rank }) => rank === inSight[0]?.rank).length
-  const marked = shown.find(({ id }) => id === chosen) ?? (equal === 1 ? shown[0] : undefined)
+  const { equal, marked } = markForEnter(inSight, typed, chosen)
 
   const type = (text: string) => {
     setTyped(text)
