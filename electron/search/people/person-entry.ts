@@ -1,6 +1,7 @@
 import { isMasked, isSearched } from '../../../shared/api/field-register/field-class.ts'
 import { type FacetName, type MatchField, oddBit } from '../../../shared/domain/search.ts'
 import { findingClasses, searchClasses } from '../../../shared/privacy/search-classes.ts'
+import { fitsNoYear } from '../../storage/cache/missing-and-odd.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 
 /** One person as the index receives them: only fields that the privacy rules allow. Empty or null: not recorded. */
@@ -71,15 +72,6 @@ export function createEntryOfPerson(hidesFields: boolean): (person: StoredPerson
     const whole = wholeEntry(person)
     return { ...whole, ...blank, findings: whole.findings & listed }
   }
-}
-
-/** A student's usual age at the year's end above the year level; `within` allows for repeated and skipped years. */
-const usualAge = { above: 5.5, within: 3 } as const
-
-function fitsNoYear({ kind, year, birth_date: birth, list_at: listAt }: StoredPerson): boolean {
-  const level = Number(/\d+/.exec(year)?.[0] ?? Number.NaN)
-  const age = Number(listAt.slice(0, 4)) - Number(birth.slice(0, 4) || Number.NaN)
-  return kind === 'current' && level <= 13 && Math.abs(age - level - usualAge.above) > usualAge.within
 }
 
 function wholeEntry(person: StoredPerson): PersonEntry {

@@ -50,3 +50,15 @@ function isNoNumber(text: string): boolean {
   const digits = number.replace(/\D/g, '').length
   return digits < digitsOfNumber.fewest || digits > digitsOfNumber.most || /\p{L}/u.test(number)
 }
+
+/** A student's usual age at the year's end above the year level; `within` allows for repeated and skipped years. */
+const usualAge = { above: 5.5, within: 3 } as const
+
+type AgeColumns = Readonly<Record<'kind' | 'year' | 'birth_date' | 'list_at', string>>
+
+/** Whether a current student's age does not fit their year level. */
+export function fitsNoYear({ kind, year, birth_date: birth, list_at: listAt }: AgeColumns): boolean {
+  const level = Number(/\d+/.exec(year)?.[0] ?? Number.NaN)
+  const age = Number(listAt.slice(0, 4)) - Number(birth.slice(0, 4) || Number.NaN)
+  return kind === 'current' && level <= 13 && Math.abs(age - level - usualAge.above) > usualAge.within
+}
