@@ -16,7 +16,7 @@ const pauseShape = z.object({ failure, key: z.string().optional() })
 const ofTheKey: ReadonlySet<Failure['code']> = new Set(['token-refused', 'key-refused', 'forbidden'])
 
 /** Whether a failure stops the queue until a person acts. Other failures stop it until the network is back. */
-export const needsPerson = ({ code }: Failure): boolean => code === 'unexpected-change' || ofTheKey.has(code)
+export const needsPerson = ({ code }: Failure): boolean => ofTheKey.has(code)
 
 /**
  * Stores the reason why nothing is sent until a person acts. A pause that a key caused ends when the key is replaced.
