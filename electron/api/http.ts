@@ -187,10 +187,10 @@ const readableErrors = z.object({
   ),
 })
 
-/** Treats a documented error body under status 200 as the refusal that it names: a gateway has changed the status. */
+/** Treats a documented error body without data under status 200 as its refusal: a gateway has changed the status. */
 export function asSaid(answer: HttpAnswer): HttpAnswer {
   const { status, json } = answer
-  if (status !== 200 || !isJsonObject(json) || Object.hasOwn(json, 'data')) return answer
+  if (status !== 200 || !isJsonObject(json) || (json['data'] ?? null) !== null) return answer
   const code = readableErrors.safeParse(json).data?.errors[0]?.code
   const named = Object.entries(documentedErrors).find(([, said]) => said.code === code)
   return named === undefined ? answer : { ...answer, status: Number(named[0]) }
