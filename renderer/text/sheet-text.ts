@@ -1,11 +1,6 @@
 import { personField } from '../../shared/domain/correction.ts'
-import {
-  type Batch,
-  emptyingCell,
-  largestSheet,
-  type RowProblem,
-  type SheetColumn,
-} from '../../shared/ipc/correction-sheets.ts'
+import type { Batch, RowProblem, SheetColumn } from '../../shared/ipc/correction-sheets.ts'
+import { emptyingCell, largestSheet } from '../../shared/ipc/correction-sheets.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { stateWords } from './correction-text.ts'
 import { countText } from './count.ts'
