@@ -65,7 +65,7 @@ function sweeps(db: WriteDb, now: () => string): Sweeps {
     ON CONFLICT (scope) DO UPDATE
        SET generation = generation + 1, next_page = 1, begun_at = :at,
            had_unread = excluded.had_unread OR (finished_at IS NULL AND had_unread), finished_at = NULL,
-           total_before = CASE WHEN body_hash = :bodyHash THEN coalesce(total, total_before) END,
+           total_before = CASE WHEN body_hash = :bodyHash THEN iif(finished_at IS NULL, total_before, total) END,
            total = NULL, listed_hash = CASE WHEN body_hash = :bodyHash THEN listed_hash END, body_hash = :bodyHash`)
   const advance = db.prepare('UPDATE sweep SET next_page = :nextPage, total = :total WHERE scope = :scope')
   const finish = db.prepare(

@@ -187,7 +187,7 @@ describe('a sweep of a desk with a scope', () => {
 describe('a sweep that was interrupted', () => {
   /** Page 1 of this many people is stored, and page 2 fails. */
   async function interrupted(first = 100, options: ScriptedOptions = {}) {
-    const listed = { people: numbers(first) }
+    const listed = { people: numbers(first), total: first + 50 }
     const all = copy({ ...options, list: ({ page }) => (page === 1 ? listed : forbidden) })
     await all.failedSweep()
     expect(all.asked).toEqual([1, 2])
@@ -207,7 +207,7 @@ describe('a sweep that was interrupted', () => {
   ])('continues an interrupted sweep within a quarter of an hour (%i ms later)', async (ms, pages) => {
     const { sweep, asked, time } = await interrupted()
     time.setWallClock(ms)
-    expect(await sweep()).toMatchObject({ is: 101, isWhole: true })
+    expect(await sweep()).toMatchObject({ was: null, is: 101, isWhole: true })
     expect(asked).toEqual(pages)
   })
 
