@@ -91,6 +91,6 @@ async function fitByDetail(deps: RoundDeps, row: CurrentSearchRowRead): Promise<
     return deps.scope.fitByDetail(communityId, row, detail)
   } catch (error) {
     failureOfOne(error) // throws what ends the round
-    return 'unsaid'
+    return deps.people.hasDetail(communityId) ? 'inside' : 'unsaid' // a stored person was inside when last read
   }
 }

@@ -30,6 +30,11 @@ it('stores the boarders of the desk’s house, and drops a person who moves out'
   expect(small.held()).toEqual(new Set(living()))
   expect(small.desk().removal.hasLeft(personId.parse(moving))).toBe(false)
   expect(heldIds(small.desk(), 'past').size).toBe(0)
+  const [unread = ''] = living()
+  small.network.setWeather(({ path }) => (path.endsWith(unread) ? { kind: 'status', status: 404 } : null))
+  await small.time.pass(24 * hour)
+  await small.rounds(3)
+  expect([small.held(), small.desk().removal.suspects()]).toEqual([new Set(living()), []])
 })
 it('does not store a person until the details show that they are in the scope', async () => {
   const small = openScoped({ current: 40, switches: { sampleFields: false } })
