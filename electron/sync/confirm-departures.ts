@@ -6,19 +6,20 @@ import { inTransaction } from '../storage/connection.ts'
 import { retrying } from './asking/retry.ts'
 import { isHeldForReview } from './departure-review.ts'
 import type { RoundDeps } from './deps.ts'
-import { isSystemic, mayBeOneRecord } from './systemic.ts'
+import { isDenied, isSystemic, mayBeOneRecord } from './systemic.ts'
 
 const sweepsAbsent = 2
 /** How long departures are remembered: longer than any caller asks for. */
 export const departureMs = 90 * 24 * 3_600_000
 const maxControls = 3
-/** The shortest time between the first and the second 404. */
+/** The shortest time between the first and the second refusal. */
 const secondLookMs = 3_600_000
 
 /**
  * Absence from a list does not prove a departure: pages shift during a sweep, and with one change per sweep of 5,000
  * people, "not listed" was wrong in 22 % of simulated sweeps. A person is removed only after two sweeps without them, a
- * direct read with status 404 while the read of a known student gives 200, and the same result an hour later.
+ * direct read with status 404, or 403 for this person alone, while the read of a known student gives 200, and the same
+ * result an hour later.
  */
 export async function confirmDepartures(
   deps: RoundDeps,
@@ -58,7 +59,7 @@ function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boo
 }
 
 async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
-  // A service may also answer the direct read for leavers, and then never sends a 404.
+  // A service may also answer the direct read for leavers, and then never refuses it.
   if (suspect.isPast && hasEnded(deps, suspect)) {
     inTransaction(deps.db, () =>
       leave(deps, suspect.id, 'listed among past students, after the leaving date'),
@@ -79,7 +80,7 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
     if (suspect.isPast) return leave(deps, suspect.id, `${approved}listed among past students`)
     if (suspect.missingSince === null || Date.parse(suspect.missingSince) > deps.clock.now())
       return deps.removal.foundMissing(suspect.id)
-    return leave(deps, suspect.id, `${approved}404 at ${suspect.missingSince} and an hour later`)
+    return leave(deps, suspect.id, `${approved}404 or 403 at ${suspect.missingSince} and an hour later`)
   })
   deps.committed([suspect.id])
 }
@@ -134,6 +135,7 @@ async function look(deps: RoundDeps, who: Who): Promise<Looked> {
     return 'here'
   } catch (error) {
     if (!(error instanceof AppError) || isSystemic(error.failure)) throw error
-    return error.failure.code === 'not-found' && error.failure.documented ? 'missing' : 'unclear'
+    const isMissing = error.failure.code === 'not-found' && error.failure.documented
+    return isMissing || isDenied(error) ? 'missing' : 'unclear'
   }
 }

@@ -118,7 +118,7 @@ const firstSchema: Migration = {
         PRIMARY KEY (source, item)
       ) STRICT;
 
-      -- People who may have left: when the direct read first answered 404. A second 404 an hour later is proof.
+      -- People who may have left: when the direct read was first refused (404 or 403). The same an hour later is proof.
       CREATE TABLE missing (
         community_id TEXT PRIMARY KEY,
         first_at     TEXT NOT NULL

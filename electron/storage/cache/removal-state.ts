@@ -9,7 +9,7 @@ export type Suspect = {
   readonly schoolId: string
   /** The number of finished sweeps in a row that did not list the person. */
   readonly absent: number
-  /** When the direct read first answered 404; null if it did not. */
+  /** When the direct read first answered 404 or 403; null if it did not. */
   readonly missingSince: string | null
   /** Whether the last sweep of past students listed the person. */
   readonly isPast: boolean
@@ -159,7 +159,7 @@ interface Reviews {
   openReview(ids: readonly PersonId[], totals: Pick<Review, 'totalWas' | 'totalIs'>): void
   approveReview(): void
   closeReview(): void
-  /** Deletes old 404s and approvals of people who are listed again, because they do not prove a later departure. */
+  /** Deletes old refusals and approvals of people who are listed again, because they do not prove a later departure. */
   clearReturned(): void
 }
 

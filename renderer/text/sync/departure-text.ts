@@ -21,7 +21,7 @@ export const departureText = {
     `Agreed ${momentText(at, now)}. Foyer now asks the school for each of them.`,
   steps: [
     'No one is removed immediately.',
-    'With the next updates Foyer asks the school for each of them directly. A person is removed only if the school says twice, an hour apart, “no such student”. Or if it lists them as a past student.',
+    'With the next updates Foyer asks the school for each of them directly. A person is removed only if the school refuses their record twice, an hour apart. Or if it lists them as a past student.',
     'A person who is found, or listed again, stays. A person with a waiting correction stays until it is settled.',
     'People who go missing later are held back for another review.',
   ],
@@ -48,8 +48,8 @@ export function absentText({ absent }: Pick<Suspect, 'absent'>): string {
 /** What the school said when it was asked for this person directly. */
 export function askedText({ missingSince }: Pick<Suspect, 'missingSince'>, now: Date): string {
   return missingSince === null
-    ? 'The school has not yet answered “no such student”'
-    : `The school has answered “no such student” since ${momentText(missingSince, now)}`
+    ? 'The school has not yet refused this record'
+    : `The school has refused this record since ${momentText(missingSince, now)}`
 }
 
 /** Says how many people an approval is for, before the user confirms it. */

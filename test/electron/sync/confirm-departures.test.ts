@@ -9,6 +9,8 @@ import { numbers } from './rig/scripted-list.ts'
 
 const day = 24 * hour
 const notFound: Failure = { code: 'not-found', documented: true }
+const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
+const denied = new AppError(forbidden, { cause: { apiCode: 'PA1102', message: null } })
 const portal: Failure = { code: 'portal' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
 const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
@@ -53,8 +55,8 @@ describe('a person missing from lists', () => {
   })
 
   it('removes a person with a proof, and stores the proof', async () => {
-    const at = '404 at 2026-03-02T06:00:00.000Z and an hour later'
-    const { absent, missing, confirm, gone } = absentPeople(5, nowhere(1))
+    const at = '404 or 403 at 2026-03-02T06:00:00.000Z and an hour later'
+    const { absent, missing, confirm, gone } = absentPeople(5, saying({ 1: denied }))
     absent([1])
     missing(1, 2 * hour)
     await confirm()
@@ -123,7 +125,9 @@ describe('a person missing from lists', () => {
   })
 })
 
-it.each<[string, number, Readonly<Record<number, Failure>>, readonly number[]]>([
+it.each<[string, number, Readonly<Record<number, Failure | Error>>, readonly number[]]>([
+  ['is a 403 of a gateway', 5, { 1: forbidden }, [1]],
+  ['is a 403 that the known student gets, too', 5, { 1: denied, 5: denied }, [1, 5]],
   ['is not in the service’s own words', 5, { 1: { code: 'not-found', documented: false } }, [1]],
   ['is no 404 but an unreadable record', 5, { 1: unreadable }, [1]],
   ['is sent for the known student who was read last, too', 5, { 1: notFound, 5: notFound }, [1, 5]],
@@ -134,7 +138,7 @@ it.each<[string, number, Readonly<Record<number, Failure>>, readonly number[]]>(
     [1, 6, 5, 4],
   ],
   ['comes while there is no known student', 1, { 1: notFound }, [1]],
-])('ignores a 404 that %s', async (_, count, said, reads) => {
+])('ignores an answer that %s', async (_, count, said, reads) => {
   const { absent, confirm, noted, read } = absentPeople(count, saying(said))
   absent([1])
   await confirm()
