@@ -58,9 +58,10 @@ export function createApply(deps: ApplyDeps): Apply {
     return true
   }
   /** Takes the relay's answers for people that the relay has read later than this desk. */
-  const settle = ({ lastAttemptAt, lastOutcome }: StateMessage): readonly PersonId[] => {
-    if (lastAttemptAt === null || lastOutcome?.kind !== 'complete') return []
-    const settled = ownReads?.settle(lastAttemptAt) ?? []
+  const settle = ({ lastAttemptAt: began, lastOutcome, datasets }: StateMessage): readonly PersonId[] => {
+    if (began === null || lastOutcome?.kind !== 'complete') return []
+    const pastAt = datasets.find(({ name }) => name === 'past')?.completeAt ?? began
+    const settled = ownReads?.settle(began, pastAt < began ? pastAt : began) ?? []
     for (const { id, answers } of settled) people.putAnswers(id, answers)
     return settled.map(({ id }) => id)
   }

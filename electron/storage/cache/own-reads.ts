@@ -15,10 +15,10 @@ export interface OwnReads {
   /** Chooses what to store after a message of the relay: of each answer, the later one of relay and desk. */
   newest(id: PersonId, relayed: Answers): Answers
   /**
-   * Makes the relay's list rows count again once it has read all lists in a round that started at this moment. Details
-   * are read by the relay only after a change of a list, or after a week. @returns the people who change by that.
+   * Makes the relay's list rows count again once it has read the lists: current students at `currentAt`, past students at
+   * `pastAt`. Details are read by the relay only after a change of a list, or after a week. @returns who changes by that.
    */
-  settle(roundStartedAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
+  settle(currentAt: string, pastAt: string): readonly { readonly id: PersonId; readonly answers: Answers }[]
   drop(id: PersonId): void
   /** Deletes the kept answers of the relay, because the desk now keeps other fields. */
   dropAll(): void
@@ -62,7 +62,7 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
         detail: newer(own.detail, detail, detail?.readAt ?? relayedAt),
       })
     },
-    settle: (roundStartedAt) =>
+    settle: (currentAt, pastAt) =>
       sql.all.all().flatMap(({ id, relayed: json }) => {
         const relayed = JSON.parse(json) as Answers | null // written by `storeOwn`
         const own = answers.of(id)
@@ -72,9 +72,9 @@ export function createOwnReads(db: WriteDb, now: () => string): OwnReads {
         }
         const { current, past, detail } = relayed
         const chosen = keep(id, relayed, {
-          current: newer(own.current, current, roundStartedAt),
-          past: newer(own.past, past, roundStartedAt),
-          detail: newer(own.detail, detail, detail?.readAt ?? roundStartedAt),
+          current: newer(own.current, current, currentAt),
+          past: newer(own.past, past, pastAt),
+          detail: newer(own.detail, detail, detail?.readAt ?? currentAt),
         })
         return parts.every((part) => isSame(chosen[part], own[part])) ? [] : [{ id, answers: chosen }]
       }),

@@ -26,7 +26,8 @@ async function openDesk() {
     const with_ = (part: PersonMessage['current'], surname: string) =>
       part && { readAt: name.readAt, body: { ...part.body, surname } }
     const { current, detail } = message
-    return { ...message, current: with_(current, name.row), detail: with_(detail, name.detail) }
+    const row = with_(current, name.row)
+    return { ...message, current: row, past: row, detail: with_(detail, name.detail) }
   }
   const apply = (one: Pick<Delivered, 'key' | 'message'>) => {
     revision += 1
@@ -47,16 +48,17 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 function readsItself({ desk, id, answers }: Desk, surname: string, askedAt: string) {
   const { current, detail } = answers.of(id)
   desk.ownReads.storeOwn(id, () => {
-    desk.people.putListing({ scope: 'current', id, askedAt }, { ...current?.body, surname })
+    for (const scope of ['current', 'past'] as const)
+      desk.people.putListing({ scope, id, askedAt }, { ...current?.body, surname })
     desk.people.putDetail({ id, askedAt }, { ...detail?.body, surname })
   })
 }
-/** A complete round of the relay that started then. */
-const round = ({ apply }: Desk, began: string, digest = '') =>
+/** A complete round of the relay that started then. Past students may be read less often. */
+const round = ({ apply }: Desk, began: string, digest = '', completeAt: string | null = null) =>
   apply({
     key: { kind: 'state', scope: 'all' },
     message: {
-      ...{ v: 1, epoch, kind: 'state', datasets: [], digest },
+      ...{ v: 1, epoch, kind: 'state', datasets: [{ name: 'past', held: 1, completeAt }], digest },
       ...{ lastAttemptAt: began, lastCompleteAt: began, lastOutcome: { kind: 'complete' } },
     },
   })
@@ -89,7 +91,10 @@ describe('the desk’s own read of a person', () => {
     desk.relays('Smith', ago(60 * minute))
     readsItself(desk, 'Smythe', ago(30 * minute))
     expect(round(desk, ago(40 * minute)).people).toEqual([])
-    expect(round(desk, ago(10 * minute)).people).toEqual([desk.id])
+    expect(round(desk, ago(10 * minute), '', ago(40 * minute)).people).toEqual([desk.id])
+    expect(desk.answers.of(desk.id).past?.body.surname).toBe('Smythe')
+    expect(round(desk, ago(9 * minute), '', ago(9 * minute)).people).toEqual([desk.id])
+    expect(desk.answers.of(desk.id).past?.body.surname).toBe('Smith')
     // A relay reads details again after a change in a list, or after a week, so the desk's are the later ones.
     expect(desk.names()).toEqual(['Smith', 'Smythe'])
   })
@@ -122,7 +127,8 @@ describe('the desk’s own read of a person', () => {
   it('is not kept for a person who left this desk’s scope', async () => {
     const { desk, id, relays } = await openDesk()
     relays('Smith', ago(60 * minute))
-    desk.ownReads.storeOwn(id, () => desk.people.dropListing('current', id))
+    const nowhere = { current: null, past: null, detail: null }
+    desk.ownReads.storeOwn(id, () => desk.people.putAnswers(id, nowhere))
     expect(desk.db.prepare('SELECT * FROM own_read').all()).toEqual([])
   })
 
