@@ -5,14 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JetStreamManager } from '@nats-io/jetstream'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
-import {
-  connect,
-  createInbox,
-  headers,
-  type Msg,
-  type NatsConnection,
-  nkeyAuthenticator,
-} from '@nats-io/transport-node'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import { connect, createInbox, headers, nkeyAuthenticator } from '@nats-io/transport-node'
 import { afterAll, beforeAll } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/desk-identities.ts'

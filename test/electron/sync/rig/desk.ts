@@ -1,12 +1,7 @@
 import { createAuthorizedHttp } from '../../../../electron/api/authorized-http.ts'
 import type { Fetch } from '../../../../electron/api/fetch.ts'
-import {
-  createExchange,
-  type Exchange,
-  type HttpLimits,
-  readingJson,
-  usualLimits,
-} from '../../../../electron/api/http.ts'
+import type { Exchange, HttpLimits } from '../../../../electron/api/http.ts'
+import { createExchange, readingJson, usualLimits } from '../../../../electron/api/http.ts'
 import { createPace, pacedExchange } from '../../../../electron/api/pace.ts'
 import { createSchoolApi } from '../../../../electron/api/school-api.ts'
 import type { Sleep } from '../../../../electron/api/sleep.ts'
