@@ -153,13 +153,16 @@ function isPastDue(deps: RoundDeps): boolean {
   return isOld(deps, 'past') || deps.removal.suspects().length > 0
 }
 
-/** Enqueues the oldest details, because nested lists may change without `modified`: everyone within a week. */
-function addOldest(deps: RoundDeps): void {
-  const since = deps.state.completedAt('details')
-  const everyone = deps.state.countListed('current')
-  const elapsedMs = since === null ? 0 : deps.clock.now() - Date.parse(since)
+/**
+ * Enqueues the oldest details, because nested lists may change without `modified`: everyone within a week. While too many
+ * details are unreadable, the phase never completes, so the age of each decides: a week, or half a day to catch up.
+ */
+function addOldest({ state, clock }: RoundDeps): void {
+  const since = state.completedAt('details')
+  const elapsedMs = since === null ? -1 : clock.now() - Date.parse(since)
   const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // everyone if the clock was set back
-  deps.state.enqueueOldest(Math.ceil(everyone * share))
+  const before = new Date(clock.now() - (since === null ? everyoneWithinMs : dailyMs / 2)).toISOString()
+  state.enqueueOldest(Math.ceil(state.countListed('current') * share), before)
 }
 
 /** Failures that cost only the past students. Other phases detect by themselves that the connection is at fault. */

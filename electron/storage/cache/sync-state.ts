@@ -115,8 +115,8 @@ interface FetchQueue {
   dueDetails(limit: number): FetchItem[]
   /** Delays the next attempt until `notBefore`, so that an unreadable record never blocks the others. */
   postponeDetail(id: PersonId, notBefore: string, failure: Failure): void
-  /** Enqueues the oldest details that are not in the queue: nested lists may change without a new `modified`. */
-  enqueueOldest(limit: number): void
+  /** Enqueues the oldest details, read before this moment: nested lists may change without a new `modified`. */
+  enqueueOldest(limit: number, before?: string): void
   /** Raises the priority of enqueued people who are on the screen or about to be corrected. */
   prioritise(ids: readonly PersonId[], reason: 'open' | 'corrected'): void
   /** Counts current people, those without details, and those of them with fewer failed reads than `attempts`. */
@@ -132,9 +132,9 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
      WHERE ${isDue} ORDER BY priority, community_id LIMIT :limit`)
   const oldest = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority)
-    SELECT d.community_id, p.school_id, :priority
-      FROM detail d JOIN person p USING (community_id)
+    SELECT d.community_id, p.school_id, ${fetchPriority.oldest} FROM detail d JOIN person p USING (community_id)
      WHERE p.kind = 'current' AND community_id NOT IN (SELECT community_id FROM fetch_queue)
+       AND (d.read_at < :before OR d.read_at > :now)
      ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`)
   const prioritise = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
@@ -160,7 +160,7 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
   return {
     dueDetails: (limit) => next.all({ ...bounds(), limit }) as FetchItem[],
     postponeDetail: (id, notBefore, failure) => void postpone.run({ id, notBefore, code: failure.code }),
-    enqueueOldest: (limit) => void oldest.run({ limit, priority: fetchPriority.oldest, now: now() }),
+    enqueueOldest: (limit, before = '9999') => void oldest.run({ limit, before, now: now() }),
     prioritise: (ids, reason) => {
       for (const id of ids) prioritise.run({ id, priority: fetchPriority[reason] })
     },

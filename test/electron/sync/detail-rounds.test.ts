@@ -43,20 +43,29 @@ describe('details that cannot be read', () => {
     expect(await none.round()).toEqual({ kind: 'complete' })
     expect(details()).toMatchObject({ isForbidden: true, held: 30 })
   })
-  it('reads all other details weekly even if the oldest details cannot be read', async () => {
+  it.each([
+    [404, 0, 7],
+    [404, 8, 7],
+    [403, 8, 8],
+  ])('reads details weekly, but seldom, beside unreadable ones (%i, %i new)', async (status, count, days) => {
     const small = openSmallSchool({ current: 12 })
-    await small.round()
-    const [bad] = small.enrolled()
-    small.network.setWeather(({ path }) => (path.endsWith(`${bad}`) ? { kind: 'status', status: 404 } : null))
-    for (let at = 0; at < 8 * 6; at += 1) {
-      await small.time.pass(4 * hour)
+    if (status === 404) await small.round()
+    const added = Array.from({ length: count }, () => small.school.enrol())
+    const bad = count > 0 ? added : [...small.enrolled()].slice(0, 1)
+    const isBad = (path: string) => bad.some((id) => path.endsWith(id))
+    small.network.setWeather(({ path }) => (isBad(path) ? { kind: 'status', status } : null))
+    for (let at = 0; at < 9 * 3; at += 1) {
+      await small.time.pass(8 * hour)
       await small.round()
     }
+    const dayAgo = small.time.clock.now() - 24 * hour
+    const lately = small.school.journal.entries().filter(({ path, at }) => isDetail(path) && at > dayAgo)
+    expect(lately.length).toBeLessThanOrEqual(2 * 12)
     const oldest = small.desk.stores.cache.read.prepare<[string], { at: string }>(
       'SELECT min(read_at) AS at FROM detail WHERE community_id <> ?',
     )
-    const ageMs = small.time.clock.now() - Date.parse(oldest.get(`${bad}`)?.at ?? '')
-    expect(ageMs).toBeLessThanOrEqual(7 * 24 * hour)
+    const ageMs = small.time.clock.now() - Date.parse(oldest.get(`${bad[0]}`)?.at ?? '')
+    expect(ageMs).toBeLessThanOrEqual(days * 24 * hour)
   })
   it('completes a round without details if the token is refused only for details', async () => {
     const small = openSmallSchool({ current: 12 })
