@@ -5,7 +5,7 @@ import { useQueue } from '../../features/corrections/queue-store.ts'
 import { RequestList } from '../../features/corrections/request-list.tsx'
 import { useSheets } from '../../features/corrections/sheet-store.ts'
 import { useCard } from '../../features/person/card-store.ts'
-import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
+import { useSearchApi } from '../../features/search/search-store.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
@@ -38,7 +38,7 @@ export function CorrectionsView() {
     <QueueScreen
       operator={operator}
       notSending={notSending}
-      rowsOf={useSearch((state) => state.rowsOf)}
+      useRows={useRows}
       onSay={say}
       onPrintSent={() => print('sent')}
       requests={

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type FocusEvent, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, memo, useMemo, useRef } from 'react'
 import {
   type Correction,
   type CorrectionQueue,
@@ -25,12 +25,13 @@ import css from './queue-screen.module.css'
 import { type QueueGroup, sentOn, useQueue, useQueueApi } from './queue-store.ts'
 
 type OfPerson = readonly [Correction, ...Correction[]]
-export type RowsOf = (ids: readonly PersonId[]) => Promise<readonly PersonRow[]>
+export type UseRows = (ids: readonly PersonId[]) => readonly PersonRow[]
 
 type Props = {
   readonly people: readonly OfPerson[]
   readonly acts: QueueActs
-  readonly rowsOf: RowsOf
+  /** Reads the rows of these people, and reads them again when people change. */
+  readonly useRows: UseRows
 }
 
 type GroupsProps = Omit<Props, 'people'> & {
@@ -41,7 +42,7 @@ type GroupsProps = Omit<Props, 'people'> & {
 const groupNames = ['needsYou', 'onTheWay', 'done'] as const
 
 /** The corrections by group and person, narrowed by the chosen group and the typed words. */
-export const Groups = memo(function Groups({ queue, acts, rowsOf, onPrintSent }: GroupsProps) {
+export const Groups = memo(function Groups({ queue, acts, useRows, onPrintSent }: GroupsProps) {
   const shown = useQueue((state) => state.group)
   const find = useQueue((state) => state.find)
   const { narrow } = useQueueApi().getState()
@@ -82,7 +83,7 @@ export const Groups = memo(function Groups({ queue, acts, rowsOf, onPrintSent }:
       {listed.map(({ name, people }) => (
         <section key={name} aria-label={queueText.groups[name]}>
           <h2>{queueText.groups[name]}</h2>
-          <PeopleList people={people} acts={acts} rowsOf={rowsOf} />
+          <PeopleList people={people} acts={acts} useRows={useRows} />
         </section>
       ))}
     </>
@@ -109,12 +110,12 @@ function foundIn(corrections: readonly Correction[], find: string) {
 }
 
 /** Corrections by person. Only the visible people are rendered, because there may be ten thousand. */
-function PeopleList({ people, acts, rowsOf }: Props) {
+function PeopleList({ people, acts, useRows }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => people.map(([{ personId }]) => personId), [people])
   const { lines, after, hold } = useWindowedList({ keys, list })
   const drawn = useMemo(() => lines.flatMap(({ at }) => keys[at] ?? []), [lines, keys])
-  const known = usePeopleNow(drawn, rowsOf)
+  const known = useRows(drawn)
   const onFocus = (event: FocusEvent) =>
     hold(event.target.closest<HTMLElement>('[data-line]')?.dataset.line ?? null)
   return (
@@ -129,7 +130,7 @@ function PeopleList({ people, acts, rowsOf }: Props) {
             <PersonCorrections
               corrections={corrections}
               acts={acts}
-              now={known.get(personId) ?? null}
+              now={known.find(({ id }) => id === personId) ?? null}
               place={lines.length < people.length ? { at: at + 1, of: people.length } : null}
             />
           </Fragment>
@@ -143,17 +144,4 @@ function PeopleList({ people, acts, rowsOf }: Props) {
 /** Empty space in place of the lines that are not rendered. */
 function Room({ height }: { readonly height: number }) {
   return <li role="presentation" aria-hidden="true" style={{ blockSize: height }} />
-}
-
-/** The current rows of these people, read again whenever the queue changes. */
-function usePeopleNow(ids: readonly PersonId[], rowsOf: RowsOf): ReadonlyMap<PersonId, PersonRow> {
-  const [rows, setRows] = useState<ReadonlyMap<PersonId, PersonRow>>(new Map())
-  useEffect(() => {
-    let isLast = true
-    void rowsOf(ids).then((found) => isLast && setRows(new Map(found.map((row) => [row.id, row]))))
-    return () => {
-      isLast = false
-    }
-  }, [ids, rowsOf])
-  return rows
 }

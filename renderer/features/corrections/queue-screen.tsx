@@ -13,7 +13,7 @@ import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { Groups, type RowsOf } from './people-list.tsx'
+import { Groups, type UseRows } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
 import { stuckCorrections, useFormFailure, useQueue, waitingCorrections } from './queue-store.ts'
@@ -22,7 +22,7 @@ import { useRequests, waitingRequests } from './request-store.ts'
 type Props = QueueActsProps & {
   readonly onOperator: (name: string) => Promise<void>
   readonly drafts: ReactNode
-  readonly rowsOf: RowsOf
+  readonly useRows: UseRows
   readonly onPrintSent: () => void
   readonly requests: ReactNode
 }
@@ -50,7 +50,7 @@ export function QueueScreen(props: Props) {
       {queue && queue.corrections.length === 0 && <p className={layout.soft}>{queueText.quiet}</p>}
       {props.drafts}
       {queue && queue.corrections.length > 0 && (
-        <Groups acts={acts} queue={queue} rowsOf={props.rowsOf} onPrintSent={props.onPrintSent} />
+        <Groups acts={acts} queue={queue} useRows={props.useRows} onPrintSent={props.onPrintSent} />
       )}
       {props.requests}
     </section>
