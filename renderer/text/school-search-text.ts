@@ -1,8 +1,6 @@
 import type { CurrentSearchRequest } from '../../shared/api/current-search-request.ts'
 import { countText, numberText } from './count.ts'
 
-type FilterName = Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>
-
 export const schoolSearchText = {
   title: 'Ask the school’s own search',
   open: 'Ask the school’s own search',
@@ -36,7 +34,7 @@ export const filterGroups = {
   locker: 'Lockers',
 } as const
 
-export const filterLabels: Record<FilterName, string> = {
+export const filterLabels: Record<Exclude<keyof CurrentSearchRequest, 'pageNum' | 'pageLimit'>, string> = {
   simpleSearchValue: 'Any name or number',
   surname: 'Surname',
   given: 'Given name',
