@@ -38,19 +38,6 @@ test('the access log is shown after a yes in the native dialog, which a page can
   await expect(rows.nth(2)).toContainText(surname)
 })
 
-test('a foreign page cannot connect while a school is open', async ({ demo }) => {
-  const input = {
-    school: 'S',
-    baseUrl: 'https://x.example',
-    authUrl: 'https://x.example',
-    clientId: 'c',
-    clientSecret: 's',
-  }
-  const refused = await tryAsk(demo.page, 'session.connect', input)
-  expect(refused).toMatchObject({ ok: false, failure: { code: 'school-open' } })
-  expect(await demo.questionsAsked()).toEqual([])
-})
-
 test('a script cannot unlock after a lock without a press or a native confirmation', async ({ demo }) => {
   const { page } = demo
   await demo.answerQuestions(false)

@@ -199,40 +199,19 @@ function matching(rows: readonly PersonRow[], text: string): SearchHit[] {
     const field = fields.find((name) => fold(row[name]).startsWith(text))
     if (field === undefined) return []
     const word = fold(row[field]).split(' ')[0] ?? ''
-    const reason = {
-      typed: text,
-      word,
-      field: names[field],
-      tier: 'prefix' as const,
-      fits: true,
-      stored: row[field],
-    }
-    return [
-      {
-        ...row,
-        tier: 'prefix',
-        fits: true,
-        reasons: [reason],
-        missed: [],
-        similar: row.id.endsWith('0') ? [row.id] : [],
-      },
-    ]
+    const how = { tier: 'prefix', fits: true } as const
+    const reason = { typed: text, word, field: names[field], ...how, stored: row[field] }
+    const similar = row.id.endsWith('0') ? [row.id] : []
+    return [{ ...row, ...how, reasons: [reason], missed: [], similar }]
   })
   const sounds = rows
     .filter(({ surname }) => text.startsWith('tom') && surname.startsWith('Thom'))
     .slice(0, 40)
-    .map(
-      (row): SearchHit => ({
-        ...row,
-        tier: 'sound',
-        fits: false,
-        reasons: [
-          { typed: text, word: 'thompson', field: 'surname', tier: 'sound', fits: false, stored: '' },
-        ],
-        missed: [],
-        similar: [],
-      }),
-    )
+    .map((row): SearchHit => {
+      const how = { tier: 'sound', fits: false } as const
+      const reason = { typed: text, word: 'thompson', field: 'surname', ...how, stored: '' } as const
+      return { ...row, ...how, reasons: [reason], missed: [], similar: [] }
+    })
   return [...starts, ...sounds]
 }
 

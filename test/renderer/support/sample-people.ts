@@ -146,20 +146,12 @@ export function sampleCard(row: PersonRow): PersonCard {
       (row.boarder
         ? value([
             {
-              house: 'Chisholm House',
-              boarderType: 'Full boarder',
-              start: '2026-01-28',
-              end: null,
-              now: true,
-              unreadable: false,
+              ...{ house: 'Chisholm House', boarderType: 'Full boarder', start: '2026-01-28' },
+              ...{ end: null, now: true, unreadable: false },
             },
             {
-              house: 'Lawson House',
-              boarderType: 'Weekly boarder',
-              start: '2025-01-29',
-              end: '2025-12-05',
-              now: false,
-              unreadable: false,
+              ...{ house: 'Lawson House', boarderType: 'Weekly boarder', start: '2025-01-29' },
+              ...{ end: '2025-12-05', now: false, unreadable: false },
             },
           ])
         : value([])),
@@ -208,36 +200,21 @@ function sampleSchool(row: PersonRow): PersonCard['school'] {
     year: shown(row.year),
     house: shown(row.house),
     form: shown(row.form),
-    roll: unrecorded,
     tutor: shown(row.form === '' ? '' : `T${row.form}`),
-    home: unrecorded,
-    subSchool: value('Middle'),
-    studentType: value('Full fee'),
-    boardingStatus: unrecorded,
-    fullTimeShare: value(1),
-    learningPathway: unrecorded,
-    academicPeriod: value('2026 Semester 2'),
-    previousSchool: value('Castlemaine Primary'),
-    academicStart: value('2024-01-29'),
-    start: value('2024-01-30'),
-    leaving: unrecorded,
+    ...{ roll: unrecorded, home: unrecorded, boardingStatus: unrecorded, learningPathway: unrecorded },
+    ...{ subSchool: value('Middle'), studentType: value('Full fee'), fullTimeShare: value(1) },
+    ...{ academicPeriod: value('2026 Semester 2'), previousSchool: value('Castlemaine Primary') },
+    ...{ academicStart: value('2024-01-29'), start: value('2024-01-30'), leaving: unrecorded },
     governmentNumber: value('VSN 123456789'),
   }
 }
 
 function sampleCodes(row: PersonRow): PersonCard['codes'] {
   return {
-    year: unrecorded,
+    ...{ year: unrecorded, roll: unrecorded, tutor: unrecorded, home: unrecorded },
+    ...{ subSchool: unrecorded, learningPathway: unrecorded, gender: value('F'), studentType: value('FF') },
+    ...{ campus: value('SEN'), academicPeriod: value('2026S2') },
     form: row.form === '' ? unrecorded : value(row.form),
     house: value(row.house.slice(0, 3).toUpperCase()),
-    roll: unrecorded,
-    tutor: unrecorded,
-    home: unrecorded,
-    campus: value('SEN'),
-    subSchool: unrecorded,
-    academicPeriod: value('2026S2'),
-    learningPathway: unrecorded,
-    studentType: value('FF'),
-    gender: value('F'),
   }
 }

@@ -124,24 +124,11 @@ export const quarantined: readonly QuarantinedRecord[] = [
 function sampleCorrection(number: number, part: Partial<Correction>): Correction {
   const texts = { base: 'Tran', mine: 'Nguyen-Tran', theirs: null }
   return {
-    id: sampleCorrectionId(number),
-    personId: sampleId(number),
-    variant: 'person',
-    personName: 'Mikki Thompson-Wright',
-    field: 'surname',
-    ...texts,
-    baseKnown: true,
-    theirsKnown: false,
-    words: texts,
-    state: 'queued',
-    author: 'J. Reception',
-    attempts: 0,
-    createdAt: '2026-11-20T21:00:00.000Z',
-    changedAt: '2026-11-20T21:00:00.000Z',
-    holdUntil: null,
-    last: null,
-    batch: null,
-    masked: false,
+    ...{ id: sampleCorrectionId(number), personId: sampleId(number), personName: 'Mikki Thompson-Wright' },
+    ...({ variant: 'person', field: 'surname', state: 'queued' } as const),
+    ...{ ...texts, baseKnown: true, theirsKnown: false, words: texts },
+    ...{ author: 'J. Reception', attempts: 0, holdUntil: null, last: null, batch: null, masked: false },
+    ...{ createdAt: '2026-11-20T21:00:00.000Z', changedAt: '2026-11-20T21:00:00.000Z' },
     ...part,
   }
 }

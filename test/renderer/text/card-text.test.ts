@@ -5,10 +5,8 @@ import {
   decisionWords,
   emptyText,
   provenanceText,
-  waitingWords,
   withheldText,
 } from '../../../renderer/text/card-text.ts'
-import { correctionState } from '../../../shared/domain/correction.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
 
 const now = new Date('2026-11-20T23:54:00.000Z')
@@ -33,12 +31,6 @@ describe('words of absence', () => {
 
   it('count empty fields', () => {
     expect([emptyText(1), emptyText(7)]).toEqual(['1 empty field', '7 empty fields'])
-  })
-})
-
-describe('a waiting correction on a card', () => {
-  it('has words for every state', () => {
-    expect(Object.keys(waitingWords).toSorted()).toEqual(correctionState.options.toSorted())
   })
 })
 
