@@ -57,7 +57,8 @@ export const addRequest = z.object({
 })
 export type AddRequest = z.output<typeof addRequest>
 
-const mostHandedOver = 500
+/** The most requests that are handed over, or saved as a file, at once. */
+export const mostHandedOver = 500
 const requestIds = z.object({ ids: z.array(changeRequestId).min(1).max(mostHandedOver) })
 const saveRequests = requestIds.extend({
   /** One line above the table: the source, the author and the purpose of the file. */

@@ -36,7 +36,6 @@ export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPers
   if (requests.length === 0) return null
   const save = async () => {
     const answer = await saveFile({
-      ids: waiting.map(({ id }) => id),
       stamp: stamp(),
       headings: [...requestHeadings],
       fields: { ...requestLabels },

@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { RequestDraft } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ChangeRequestId } from '../../../shared/domain/ids.ts'
-import { type AddRequest, type ChangeRequest, watchedRequests } from '../../../shared/ipc/change-requests.ts'
+import { type ChangeRequest, mostHandedOver, watchedRequests } from '../../../shared/ipc/change-requests.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
@@ -15,12 +15,12 @@ export type RequestsState = {
   setDraft(draft: RequestDraft | null): void
   load(): Promise<void>
   /** Resolves to true if the request is on disk; otherwise `failure` is set. */
-  add(request: AddRequest): Promise<boolean>
+  add(request: Ask<'requests.add'>): Promise<boolean>
   remove(id: ChangeRequestId): Promise<void>
-  /** Marks all waiting requests as handed over, after they were printed. */
+  /** Marks open requests as handed over, after their values were printed. */
   handOverAll(): Promise<void>
-  /** Saves a file of the requests. Resolves to null if that failed; then `failure` is set. */
-  saveFile(input: Ask<'requests.saveFile'>): Promise<Answer<'requests.saveFile'> | null>
+  /** Saves a file of the waiting requests. Resolves to null if that failed; then `failure` is set. */
+  saveFile(input: Omit<Ask<'requests.saveFile'>, 'ids'>): Promise<Answer<'requests.saveFile'> | null>
 }
 
 export const [useRequests, useRequestsApi] = createStoreHooks<RequestsState>('requests')
@@ -47,13 +47,19 @@ export function createRequestStore(client: Caller) {
       },
       remove: async (id) => void (await asked(() => client.call('requests.remove', { id }))),
       handOverAll: async () => {
-        const ids = waitingRequests(get().requests).map(({ id }) => id)
-        await asked(() => client.call('requests.handOver', { ids }))
+        const ids = idsOf(get().requests.filter(({ state, masked }) => state === 'open' && !masked))
+        if (ids.length > 0) await asked(() => client.call('requests.handOver', { ids }))
       },
-      saveFile: (input) => asked(() => client.call('requests.saveFile', input)),
+      saveFile: (input) => {
+        const byState = Map.groupBy(get().requests, ({ state }) => state)
+        const ids = idsOf([...watchedRequests].flatMap((state) => byState.get(state) ?? [])) // open ones first
+        return asked(() => client.call('requests.saveFile', { ...input, ids }))
+      },
     }
   })
 }
+
+const idsOf = (requests: readonly ChangeRequest[]) => requests.slice(0, mostHandedOver).map(({ id }) => id)
 
 /** Requests that someone still has to key in. */
 export const waitingRequests = (requests: readonly ChangeRequest[]): readonly ChangeRequest[] =>
