@@ -16,7 +16,7 @@ import type { CommandHandlers } from '../keys/use-shortcuts.ts'
 import { usePaperApi } from '../paper/paper-store.ts'
 import { usePaperKinds } from '../paper/use-paper-kinds.ts'
 import { useShell, useShellApi } from '../shell/shell-store.ts'
-import type { Comparing, Refs } from './use-comparing.ts'
+import { type Comparing, type Refs, useCardInSight } from './use-comparing.ts'
 import { useCopy } from './use-copy.ts'
 import { useNextForm, useWalk } from './use-walk.ts'
 import { whenCardIsRead } from './when-card-is-read.ts'
@@ -33,15 +33,13 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const walk = useWalk({ cardRef })
   const letters = useTyping({ boxRef, cardRef })
   const compare = useCompareApi()
+  const isCardInSight = useCardInSight(cardRef)
 
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
     const isInSight = cardRef.current !== null && !compare.getState().isOpen
     if (found && isInSight) void copy(found, form)
-  }
-  const withCard = (run: () => void) => () => {
-    if (card.getState().openId !== null && cardRef.current !== null) run()
   }
 
   /** Skips the command while a correction form is open: only its buttons, Esc or opening a person leave the form. */
@@ -84,11 +82,11 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     },
     correct: () =>
       whenCardIsRead(card, ({ id, correcting }) => {
-        if (!correcting.allowed || cardRef.current === null) return
+        if (!correcting.allowed || !isCardInSight()) return
         compare.getState().leave()
         shell.getState().correct(id)
       }),
-    refresh: withCard(() => void card.getState().refresh()),
+    refresh: () => void (isCardInSight() && card.getState().refresh()),
     print: usePrint(cardRef),
     commands: () => shell.getState().show('commands'),
     keys: () => shell.getState().show('keys'),

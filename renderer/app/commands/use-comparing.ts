@@ -13,6 +13,16 @@ export type Refs = {
   readonly cardRef: RefObject<HTMLElement | null>
 }
 
+/** Whether the open card is on screen, alone or compared as the first of two. A comparison from the list hides it. */
+export function useCardInSight(cardRef: Refs['cardRef']): () => boolean {
+  const card = useCardApi()
+  const compare = useCompareApi()
+  return () => {
+    const { isOpen, pair } = compare.getState()
+    return cardRef.current !== null && (!isOpen || pair?.[0].id === card.getState().openId)
+  }
+}
+
 export type Comparing = ReturnType<typeof useComparing>
 
 /** Opens two similar people side by side, and restores the focus afterwards. */
@@ -21,6 +31,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
   const card = useCardApi()
   const search = useSearchApi()
   const shell = useShellApi()
+  const isCardInSight = useCardInSight(cardRef)
   const cameFrom = useRef<Element | null>(null)
 
   const start = async (id: PersonId, other?: PersonId) => {
@@ -52,7 +63,7 @@ export function useComparing({ boxRef, cardRef }: Refs) {
       if (isInSearch && !isOnCard && !(await search.getState().settled())) return
       const { shown, active } = search.getState()
       const line = isInSearch ? hitAt(shown?.pages ?? {}, active) : undefined
-      if (openId !== null && cardRef.current && (isOnCard || line === undefined)) void start(openId)
+      if (openId !== null && isCardInSight() && (isOnCard || line === undefined)) void start(openId)
       else if (line !== undefined) void start(line.id, line.similar[0])
     },
     leave: () => {

@@ -9,7 +9,7 @@ import { useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-and-label.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 import { useNow } from '../../ui/now.tsx'
-import type { Refs } from '../commands/use-comparing.ts'
+import { type Refs, useCardInSight } from '../commands/use-comparing.ts'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
@@ -43,7 +43,8 @@ export function usePaperKinds(cardRef: Refs['cardRef']): () => readonly PaperKin
         : isAnyChosen
           ? ['results', 'card', 'label']
           : ['card', 'results', 'label']
-  const isDrawn = (kind: PaperKind) => cardRef.current !== null || (kind !== 'card' && kind !== 'label')
+  const isCardInSight = useCardInSight(cardRef)
+  const isDrawn = (kind: PaperKind) => (kind !== 'card' && kind !== 'label') || isCardInSight()
   return () =>
     (isTicking ? ['muster' as const, ...order] : order).filter((kind) => possible[kind] && isDrawn(kind))
 }
