@@ -1,3 +1,4 @@
+import type { AccessNote } from '../../../shared/domain/access.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
@@ -6,7 +7,7 @@ import { useRequestsApi, waitingRequests } from '../../features/corrections/requ
 import { useDeskApi } from '../../features/desk/desk-store.ts'
 import { useEmergencyApi } from '../../features/emergency/emergency-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
-import { maxOnPaper } from '../../features/search/results-paper.tsx'
+import { foundOnPaper, maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
 import { type PaperKind, usePaperApi } from './paper-store.ts'
@@ -25,35 +26,28 @@ export function usePrinting() {
   const emergency = useEmergencyApi()
   const desk = useDeskApi()
   const rows = useMusterRows()
-  const noteOf = (kind: PaperKind) => {
-    const list = (subject: 'house' | 'emergency' | 'results', count: number) =>
-      ({ subject, personId: null, count }) as const
-    switch (kind) {
-      case 'card':
-        return { subject: 'card', personId: card.getState().openId, count: 1 } as const
-      case 'label':
-        return { subject: 'homeAddress', personId: card.getState().openId, count: 1 } as const
-      case 'house':
-        return list('house', boarding.getState().placements?.placed.length ?? 1)
-      case 'muster':
-        return list('results', rows.length)
-      case 'requests':
-        return list('results', peopleIn(waitingRequests(requests.getState().requests)))
-      case 'sent':
-        return list('results', peopleIn(sentOn(queue.getState().queue, localDay(new Date()))))
-      case 'emergency':
-        return list('emergency', emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0)
-      case 'results': {
-        const { chosen, shown } = search.getState()
-        return list('results', chosen.length || Math.min(maxOnPaper, shown?.total ?? 1))
-      }
-    }
-  }
+  const list = (subject: 'house' | 'emergency' | 'results', count: number) =>
+    ({ subject, personId: null, count }) as const
+  const notes = {
+    card: () => ({ subject: 'card', personId: card.getState().openId, count: 1 }),
+    label: () => ({ subject: 'homeAddress', personId: card.getState().openId, count: 1 }),
+    house: () => list('house', boarding.getState().placements?.placed.length ?? 1),
+    muster: () => list('results', rows.length),
+    requests: () => list('results', peopleIn(waitingRequests(requests.getState().requests))),
+    sent: () => list('results', peopleIn(sentOn(queue.getState().queue, localDay(new Date())))),
+    emergency: () =>
+      list('emergency', emergency.getState().groups?.flatMap(({ people }) => people).length ?? 0),
+    results: () => {
+      const { chosen, shown } = search.getState()
+      const matches = Math.min(maxOnPaper, shown?.total ?? 1) // some of them may still be loading
+      return list('results', chosen.length || Math.max(matches, foundOnPaper(shown).length))
+    },
+  } satisfies Record<PaperKind, () => Omit<AccessNote, 'action'>>
 
   return async () => {
     const { kind, note, close } = paper.getState()
     if (kind === null) return
-    const about = noteOf(kind)
+    const about = notes[kind]()
     if (kind === 'emergency' && about.count === 0) return
     const isNoted = await note({ ...about, count: Math.max(1, about.count) })
     if (!isNoted || paper.getState().kind !== kind) return

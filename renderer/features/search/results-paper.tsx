@@ -28,6 +28,10 @@ const everyColumn: readonly PaperColumn<PersonRow>[] = [
   { title: paperText.schoolId, classes: searchClasses.schoolId, text: ({ schoolId }) => schoolId },
 ]
 
+/** The found people that are printed: matches, then close matches, as far as they are loaded. */
+export const foundOnPaper = (shown: Shown | null): readonly PersonRow[] =>
+  hitsInOrder(shown?.pages ?? noPages).slice(0, maxOnPaper)
+
 type Props = {
   readonly shown: Shown | null
   /** The selected people. If there are any, only they are printed. */
@@ -36,7 +40,7 @@ type Props = {
 
 /** The found or selected people on paper: what tells them apart, and nothing withheld. */
 export function ResultsPaper({ shown, chosen }: Props) {
-  const found = hitsInOrder(shown?.pages ?? noPages).slice(0, maxOnPaper)
+  const found = foundOnPaper(shown)
   const people = chosen.length > 0 ? chosen : found
   const fit = Math.min(found.length, shown?.total ?? 0)
   const sections = chosen.length === 0 && shown !== null ? sectionsOf(shown) : []

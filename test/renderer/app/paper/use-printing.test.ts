@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { DrawnPage } from '../../support/drawn-page.ts'
 import type { Answers } from '../../support/fake-main.ts'
-import { sampleCorrectionId, sampleId, sampleRow } from '../../support/sample-people.ts'
+import {
+  sampleAnswer,
+  sampleCorrectionId,
+  sampleHit,
+  sampleId,
+  sampleRow,
+} from '../../support/sample-people.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
-import { drawWindow } from '../../support/window-page.ts'
+import { drawWindow, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const people = [1, 2, 3].map((n) => ({ ...sampleRow(n), phone: '', mobile: '' }))
@@ -23,6 +30,12 @@ async function printForEmergency(answers: Answers, shown = 'Not a list of who is
   await page.getByText(shown).first().waitFor()
   await page.keyboard.press('Enter')
   return drawn
+}
+async function printAndCount(page: Page, asked: DrawnPage['asked'], count: number) {
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await page.getByRole('button', { name: 'Print…', exact: true }).click()
+  const noted = () => asked.find(({ name }) => name === 'access.note')?.input
+  await expect.poll(noted).toMatchObject({ action: 'print', count })
 }
 const isPrinted = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-printed'))
 
@@ -62,11 +75,16 @@ it('counts people, not corrections, when it logs a print of what was sent today'
   const { page, asked } = await openSchool({
     answers: { 'corrections.queue': () => ({ ...sampleQueue, corrections }) },
   })
-  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Print what was sent today…' }).click()
-  await page.getByRole('button', { name: 'Print…', exact: true }).click()
-  await expect
-    .poll(() => asked.find(({ name }) => name === 'access.note')?.input)
-    .toMatchObject({ action: 'print', count: 2 })
+  await printAndCount(page, asked, 2)
+})
+
+it('counts the close matches on the sheet when it logs a printed list', async () => {
+  const hits = [sampleHit(1), sampleHit(2, { fits: false, tier: 'sound' })]
+  const answers: Answers = { 'people.search': () => ({ ...sampleAnswer, hits, total: 1, near: 1 }) }
+  const { page, asked } = await openSchool({ answers })
+  await search(page, 'smi')
+  await page.keyboard.press('Control+P')
+  await printAndCount(page, asked, 2)
 })
