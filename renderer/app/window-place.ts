@@ -35,12 +35,14 @@ export function watchMuster(client: Caller, stores: WindowStores): () => void {
   })
 }
 
-/** Tells main which form is open, so that it can be reopened after a crash. @returns a function that stops this. */
+/** Tells main which form a crash must reopen. No other card is reopened. @returns a function that stops this. */
 export function notePlace(client: Caller, stores: WindowStores): () => void {
   return stores.shell.subscribe((now, before) => {
     // A covered window is about to lock, and reports its place once the form is saved.
-    if (now.correcting !== before.correcting && !now.covered)
-      void client.call('session.readyToLock', placeOf(stores)).catch(() => undefined)
+    if (now.correcting === before.correcting || now.covered) return
+    const place = { ...placeOf(stores), personId: now.correcting }
+    void client.call('session.readyToLock', place).catch(() => undefined)
+    if (stores.session.getState().status?.state === 'open') void noteLeft(client, stores)
   })
 }
 

@@ -4,21 +4,15 @@ import type { SearchAnswer } from '../../../shared/domain/search.ts'
 import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Answers } from '../support/fake-main.ts'
 import { sampleAnswer, sampleId } from '../support/sample-people.ts'
-import { announce, box, drawWindow, search } from '../support/window-page.ts'
+import { announce, box, drawWindow, openFirst, search } from '../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const startedAt = '2026-11-20T23:40:00.000Z'
 const query = { text: 'thomp', scope: 'both', facets: {}, order: 'best' } as const
 const house = { kind: 'house', name: 'Chisholm House', date: '2026-11-21' } as const
 const place: WindowPlace = {
-  view: 'search',
-  settingsPage: 'desk',
-  scope: 'both',
-  line: 0,
-  personId: null,
-  recent: [],
-  onCard: false,
-  correcting: null,
+  ...({ view: 'search', settingsPage: 'desk', scope: 'both', line: 0, personId: null } as const),
+  ...{ recent: [], onCard: false, correcting: null },
 }
 const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: number): Answers => ({
   'session.placeBefore': () => before,
@@ -30,13 +24,23 @@ const after = (before: WindowPlace | null, muster: LeftWork['muster'], ticks: nu
 })
 const sheetName = /^Tick off:/
 
-it('sends search text and open muster to main before a lock', async () => {
+it('sends search text, open muster and card to main before a lock, and only the card of a form before', async () => {
   const { page, asked } = await openSchool()
-  await search(page, 'thomp')
+  const sent = (wanted: string) => asked.filter(({ name }) => name === wanted).map(({ input }) => input)
+  await openFirst(page, 'thomp')
+  await page.keyboard.press('Control+E')
+  await page.getByRole('region', { name: 'Correction form' }).waitFor()
+  await page.keyboard.press('Escape')
   await announce(page, 'session.locking', {})
-  await expect.poll(() => asked.some(({ name }) => name === 'session.readyToLock')).toBe(true)
-  const left = asked.find(({ name }) => name === 'desk.leave')?.input
-  expect(left).toEqual({ search: { ...query, scope: 'current' }, house: null, muster: null, request: null })
+  await expect.poll(() => sent('session.readyToLock').length).toBe(3)
+  const [id, form] = [expect.any(String), expect.any(Object)]
+  expect(sent('session.readyToLock')).toEqual(
+    [{ personId: id, correcting: form }, { personId: null }, { personId: id }].map((part) =>
+      expect.objectContaining({ correcting: null, ...part }),
+    ),
+  )
+  const left = { search: { ...query, scope: 'current' }, house: null, muster: null, request: null }
+  expect(sent('desk.leave')).toEqual([left, left, left])
 })
 
 it('restores the typed text and its scope after a lock', async () => {
