@@ -12,9 +12,11 @@ export function closeUnused(client: Client): () => void {
     timer = setTimeout(close, unusedMs)
   }
   window.addEventListener('focus', wait)
-  window.addEventListener('keydown', ({ key }) => {
+  window.addEventListener('keydown', (event) => {
     wait()
-    if (key === 'Escape') close()
+    if (event.key !== 'Escape') return
+    event.stopImmediatePropagation() // a lock screen that any key unlocks listens after this
+    close()
   })
   return wait
 }

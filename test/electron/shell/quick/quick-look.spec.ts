@@ -175,7 +175,9 @@ test('the quick look hides, covers and closes like the main window, and leaves a
   await expect(quickBox(quick)).toHaveValue('', { timeout: 20_000 }) // 15 s without a key
 })
 
-test('a lock ends the small window, which then asks to unlock', async ({ demo }) => {
+test('a lock ends the small window, which then asks to unlock, but not for Esc, which closes it', async ({
+  demo,
+}) => {
   const { page } = demo
   await ask(page, 'settings.change', { quickShortcut: 'Ctrl+Alt+F' })
   const before = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
@@ -183,6 +185,10 @@ test('a lock ends the small window, which then asks to unlock', async ({ demo })
   await page.getByText('Foyer is locked').waitFor()
   const quick = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
   await quick.getByText('Foyer is locked').waitFor()
+  await quick.keyboard.press('Escape')
+  await wait(500)
+  expect(await ask(page, 'session.status', undefined)).toMatchObject({ state: 'locked' })
+  await demo.pressShortcut('Ctrl+Alt+F')
   await quick.keyboard.press('a')
   await quickBox(quick).waitFor()
   await box(page).waitFor()
