@@ -46,7 +46,7 @@ export const questionWords: {
     yes: 'Fetch again',
   }),
   departures: ({ people }) => ({
-    message: `Remove ${people} people from this computer?`,
+    message: `Remove ${peopleText(people)} from this computer?`,
     detail: 'The school’s system no longer lists them. Check with the office if you are not sure.',
     yes: 'Remove them',
   }),
@@ -74,7 +74,7 @@ export const questionWords: {
     yes: 'Continue',
   }),
   sheet: ({ does, people, fields }) => ({
-    message: `${sheetActs[does].message} for ${people} people?`,
+    message: `${sheetActs[does].message} for ${peopleText(people)}?`,
     detail: `People: ${people}. Fields: ${fields}. Continue only if you checked the sheet yourself.`,
     yes: sheetActs[does].yes,
   }),
@@ -89,6 +89,8 @@ export const questionWords: {
     yes: 'Save it',
   }),
 }
+
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 const sheetActs = {
   save: { message: 'Save the corrections of this sheet', yes: 'Save them' },

@@ -1,11 +1,12 @@
 import type { SearchExamples } from '../../shared/domain/search.ts'
+import { countText, numberText } from './count.ts'
 
 export const shellText = {
   close: 'Close',
   places: 'Places',
   keys: 'Keys',
   badge: (place: string, { count, stuck }: { readonly count: number; readonly stuck: number }) =>
-    stuck > 0 ? `${place}, ${stuck} need you` : `${place}, ${count} waiting`,
+    `${place}, ${stuck > 0 ? countText(stuck, 'needs you', 'need you') : `${numberText(count)} waiting`}`,
   homeTitle: 'Type a name as you heard it',
   homeHint: 'Spelling does not matter. These work too:',
   choosingTitle: 'Who is it?',
