@@ -137,8 +137,7 @@ type Kept = { readonly sending: readonly StoredCorrection[]; readonly shapesRefu
 /** Nothing was sent, so the corrections wait as before. Tries again at once only if refusals have ruled out shapes. */
 async function lookFirst(deps: PushDeps, push: Sending, { sending, shapesRefused }: Kept) {
   deps.store.transaction(() => {
-    for (const correction of sending)
-      applyEvent(deps.store, correction, { event: 'not-applied', before: null })
+    for (const one of sending) applyEvent(deps.store, one, { event: 'not-applied', before: null })
   })
   const { personId, signal, only } = push
   if (shapesRefused === (push.shapesRefused ?? 0)) return 'too-slow'
@@ -151,7 +150,7 @@ async function lookFirst(deps: PushDeps, push: Sending, { sending, shapesRefused
  */
 async function oneByOne(deps: PushDeps, push: Push, refused: readonly StoredCorrection[]) {
   deps.store.transaction(() => {
-    for (const correction of refused) applyEvent(deps.store, correction, { event: 'not-applied' })
+    for (const one of refused) applyEvent(deps.store, one, { event: 'not-applied', before: null })
   })
   let outcome: PushOutcome = 'done'
   for (const { id } of refused) {

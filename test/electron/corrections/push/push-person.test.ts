@@ -20,6 +20,8 @@ const question = {
 /** Sent, and no one knows what became of it. */
 const unseen = { state: 'uncertain', before: { surname: 'Ashby' }, attempts: 1 } as const
 const preferred = { field: 'prefName', base: null, mine: 'Nan' } as const
+const kit = { preferredName: 'Kit' }
+const emptying = { corrections: [{ ...preferred, base: 'Kit', mine: null }, {}] }
 /** The other fields that a service that replaces needs. */
 const everyAnswer = unreadFields.map((field) => ({ field, base: null, mine: null }) as const)
 const dated = { modified: '2026-03-01T00:00:00.000Z', givenName: 'Ann', surname: 'Ashby' }
@@ -226,6 +228,9 @@ it('sends a refused bundle one field at a time, and reports `forbidden` if one f
   expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
   const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
   expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
+  const answers = [refused, { surname: 'Ashby', prefName: null }, refused]
+  const { halts, ...own } = pushAlone({ ...emptying, answers, rows: [kit, kit, {}] })
+  expect([await own.push(), own.states(), halts]).toEqual(['done', ['applied', 'rejected'], []])
 })
 
 it('does not split a refused bundle if the service replaces, because each part would empty the others', async () => {
