@@ -49,8 +49,9 @@ export async function pushPerson(deps: PushDeps, push: Push): Promise<PushOutcom
   if (mustWait(deps, look)) return 'done'
   const ready = deps.store.transaction(() => {
     offerBackUnseen(deps, deps.store.openOf(personId), fresh)
+    const compared = compareWithSchool(deps, personId, fresh)
     dropBefore(deps, personId)
-    return compareWithSchool(deps, personId, fresh)
+    return compared
   })
   deps.learnt(personId, fresh, details)
   if (deps.isHalted()) return 'done'
@@ -125,8 +126,8 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
     if (after?.details) seenInDetails(deps, sending, after.details)
     if (after === null || mustWait(deps, after)) return
     offerBackUnseen(deps, latest(deps, sending), after.fresh)
-    dropBefore(deps, push.personId)
     compareWithSchool(deps, push.personId, after.fresh)
+    dropBefore(deps, push.personId)
   })
   if (after !== null) deps.learnt(push.personId, after.fresh, after.details)
   return 'done'

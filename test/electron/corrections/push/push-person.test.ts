@@ -162,6 +162,12 @@ describe('a push that sends', () => {
     })
     await push()
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', before: null })
+    const partly = pushAlone({ ...emptying, rows: [kit, {}] })
+    for (const minutes of [0, 16, 2]) {
+      await partly.time.pass(minutes * 60_000)
+      await partly.push()
+    }
+    expect([partly.states(), partly.halts]).toEqual([['applied', 'parked'], []])
   })
 })
 
