@@ -50,10 +50,12 @@ export function saveCorrections(
     let isNews = false
     for (const change of changes) {
       const before = open.findLast(({ field }) => field === change.field)
+      const inFlight = open.findLast((one) => one.field === change.field && !isAtRest(one))
+      const base = inFlight === undefined ? change.base : inFlight.mine
       const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
       const isOfThisId = input.variant === 'person' || before?.schoolId === input.schoolId
       if (before !== undefined && isAtRest(before) && isOfThisId)
-        replaceValue(deps, before, { ...change, author: input.author })
+        replaceValue(deps, before, { ...change, base, author: input.author })
       else if (before !== undefined && !isOfThisId) {
         if (isAtRest(before)) applyEvent(deps.store, before, { event: 'replaced' })
         deps.store.insert(newCorrection(deps, input, { change, subject, before: undefined, batch }))
@@ -84,7 +86,7 @@ const companyOf = (input: Extract<SaveCorrections, { variant: 'company' }>) => (
 
 const isAtRest = ({ state }: StoredCorrection) => state !== 'sending' && state !== 'uncertain'
 
-/** Replaces the value and its base with what the form showed, because the user saw that last. A hold on the person stays. */
+/** Replaces the value, and its base with what the form showed or is being sent. A hold on the person stays. */
 function replaceValue(
   deps: SaveDeps,
   correction: StoredCorrection,
@@ -122,7 +124,7 @@ function newCorrection(
     personName: subject.name,
     schoolId: subject.schoolId,
     field: change.field,
-    base: before?.mine ?? change.base,
+    base: before === undefined ? change.base : before.mine,
     baseKnown: isComparable(change) && input.variant === 'person',
     mine: change.mine,
     theirs: null,

@@ -74,17 +74,21 @@ const emptied = {
   last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
 } satisfies CorrectionChange
 const [sending, applied] = [{ state: 'sending' } as const, { state: 'applied' } as const]
+const [first, emptying] = ['Ashby > Archer: sending', 'Ashby > null: sending']
 
-it.each<[string, CorrectionChange, string, readonly string[]]>([
-  ['withdraws if the old value is typed again', {}, 'Ashby', ['Ashby > Ashby: withdrawn']],
-  ['queues behind one in flight', sending, 'Baker', ['Ashby > Archer: sending', 'Archer > Baker: queued']],
-  ['queues a reversal', applied, 'Ashby', ['Ashby > Archer: applied', 'Archer > Ashby: queued']],
-  ['requeues an emptied value', emptied, 'Ashby', ['Ashby > Ashby: queued']],
-])('%s, as the second correction of a field', (_, meanwhile, mine, expected) => {
+it.each<[string, CorrectionChange, readonly string[], readonly string[]]>([
+  ['withdraws if the old value is typed again', {}, ['Ashby'], ['Ashby > Ashby: withdrawn']],
+  ['queues behind one in flight', sending, ['Baker'], [first, 'Archer > Baker: queued']],
+  ['keeps that base', sending, ['Baker', 'Cole'], [first, 'Archer > Cole: queued']],
+  ['reverses one in flight', sending, ['Baker', 'Ashby'], [first, 'Archer > Ashby: queued']],
+  ['reverses an emptying', { ...sending, mine: null }, ['Ashby'], [emptying, 'null > Ashby: queued']],
+  ['queues a reversal', applied, ['Ashby'], ['Ashby > Archer: applied', 'Archer > Ashby: queued']],
+  ['requeues an emptied value', emptied, ['Ashby'], ['Ashby > Ashby: queued']],
+])('%s, as a later correction of a field', (_, meanwhile, typed, expected) => {
   const { save, change, saved } = desk()
   save(surname('Ashby', 'Archer'))
   change(meanwhile)
-  save(surname('Ashby', mine))
+  for (const mine of typed) save(surname('Ashby', mine))
   expect(saved()).toEqual(expected)
 })
 
