@@ -13,15 +13,14 @@ export async function pushCompany(deps: PushDeps, personId: PersonId): Promise<P
   if (deps.holds.isHeld(personId)) return 'done'
   const waiting = deps.store
     .openOf(personId)
-    .filter(({ state }) => state === 'queued' || state === 'uncertain')
+    .filter(({ variant, state }) => variant === 'company' && (state === 'queued' || state === 'uncertain'))
   const sending = deps.store.transaction(() =>
-    waiting.map((correction) => {
+    waiting.flatMap((correction) => {
+      const isLast = waiting.findLast(({ field }) => field === correction.field) === correction
       // Sending the same company values twice changes nothing, so an unclear correction is sent again.
-      const again =
-        correction.state === 'uncertain'
-          ? applyEvent(deps.store, correction, { event: 'read-base', holdUntil: null })
-          : correction
-      return applyEvent(deps.store, again, { event: 'sending-begins' })
+      const event = isLast ? 'read-base' : 'replaced'
+      const again = applyEvent(deps.store, correction, { event, holdUntil: null })
+      return isLast ? applyEvent(deps.store, again, { event: 'sending-begins' }) : []
     }),
   )
   if (sending.length === 0) return 'done'

@@ -17,16 +17,18 @@ async function company(corrections: AloneOptions['corrections'], options: AloneO
   return alone
 }
 
-it('sends waiting and unclear corrections, and skips those that wait for the user', async () => {
+it('sends the last waiting or unclear correction of each field, and none that waits for the user', async () => {
   const attention = { ...name, field: 'companyAttention', mine: 'Accounts' } as const
   const decided = { ...name, state: 'conflict', mine: 'Ashby Ltd' } as const
-  const { pushCompany, bodies, asked, states } = await company([decided, unclear, attention], {
-    answers: [{ companyName: 'Ashby & Co', companyAttention: 'Accounts' }],
+  const later = { ...name, mine: 'Ashby & Sons' }
+  const { pushCompany, bodies, asked, states } = await company([decided, unclear, attention, later, {}], {
+    answers: [{ companyName: 'Ashby & Sons', companyAttention: 'Accounts' }],
   })
-  expect([await pushCompany(), states()]).toEqual(['done', ['conflict', 'sent', 'sent']])
+  expect(await pushCompany()).toBe('done')
+  expect(states()).toEqual(['conflict', 'superseded', 'sent', 'sent', 'queued'])
   expect(asked).toEqual(['update']) // no read shows companies
   expect(bodies).toEqual([
-    { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Co', companyAttention: 'Accounts' },
+    { shape0: 'Company', schoolId: '4711', companyName: 'Ashby & Sons', companyAttention: 'Accounts' },
   ])
 })
 
