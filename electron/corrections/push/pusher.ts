@@ -225,7 +225,7 @@ function createStuck({ store, clock }: PusherDeps) {
 }
 
 function pushOne(deps: PushDeps, personId: PersonId, signal: AbortSignal): Promise<PushOutcome> {
-  const isCompany = deps.store.openOf(personId).some(({ variant }) => variant === 'company')
+  const isCompany = deps.store.openOf(personId).every(({ variant }) => variant === 'company')
   return isCompany ? pushCompany(deps, personId) : pushPerson(deps, { personId, signal })
 }
 

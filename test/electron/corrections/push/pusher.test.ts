@@ -106,6 +106,13 @@ describe('a round of sending', () => {
   })
 })
 
+it('sends a person’s corrections as a person’s even if a company’s wait under the same ID', async () => {
+  const name = { of: 1, variant: 'company', field: 'companyName', base: null, mine: 'Ashby & Co' } as const
+  const { looked, time, states } = await woken({ corrections: [name, { of: 1 }] })
+  await time.pass(minute)
+  expect([looked().length, ...states()]).toEqual([2, 'sent', 'applied'])
+})
+
 describe('sending after a passing failure', () => {
   it('sends nothing during the back-off, whatever wakes the pusher', async () => {
     const { pusher, time, looks } = await woken({ look: () => dns })
