@@ -34,7 +34,7 @@ export function correctionForm(
   const record = deps.people.record(personId)
   const row = record?.current ?? record?.past ?? null
   if (row === null) throw new AppError({ code: 'unknown-person' })
-  if (!deps.mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
+  requireCorrecting(deps)
   const waiting = new Map(queue.waiting.map((correction) => [correction.field as string, correction.mine]))
   const fields = (Object.keys(readBacks) as PersonField[]).map((field) => {
     const rule = readBacks[field]
@@ -56,6 +56,10 @@ export function correctionForm(
   })
   const name = [row.preferredName || row.givenName, row.surname].filter(Boolean).join(' ')
   return { personId, personName: name, online: deps.online(), fields }
+}
+
+export function requireCorrecting({ mayCorrect }: Pick<FormReaders, 'mayCorrect'>): void {
+  if (!mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
 }
 
 /** The school's sort order of an option; a list without sort orders keeps its order. */

@@ -1,6 +1,6 @@
 import { momentsOf } from '../../shared/domain/clock.ts'
 import type { ReverseCorrection, SaveCorrections } from '../../shared/domain/correction.ts'
-import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import type { Failure } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
 import type { ListReader } from '../storage/cache/lists.ts'
@@ -13,6 +13,7 @@ import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createRequestStore } from '../storage/queue/request-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
+import { requireCorrecting } from './correction-form.ts'
 import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
 import { batchWaitsFor } from './push/batch-turn.ts'
 import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
@@ -184,10 +185,6 @@ function pusherOver(deps: CorrectionsDeps, tables: Tables, notifier: QueueNotifi
     isOffered: createIsOffered(deps.lists),
     changed: () => notifier.notify({}),
   })
-}
-
-function requireCorrecting({ mayCorrect }: CorrectionsDeps): void {
-  if (!mayCorrect()) throw new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
 }
 
 function personSummary(people: PeopleReader, id: PersonId): ReturnType<SaveDeps['person']> {

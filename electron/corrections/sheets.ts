@@ -6,7 +6,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { BatchReader } from '../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import { correctionForm, type FormReaders } from './correction-form.ts'
+import { correctionForm, type FormReaders, requireCorrecting } from './correction-form.ts'
 import { nextState } from './rules/machine.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { reverseOf, withdrawCorrection } from './settle-correction.ts'
@@ -105,6 +105,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
       return waiting.length
     },
     revert: ({ id, ...by }) => {
+      requireCorrecting(forms)
       const back = batches.of(id).flatMap((correction) => {
         const { personId, field } = correction
         const isTouched = store.openOf(personId).some((open) => open.field === field)

@@ -64,10 +64,12 @@ export function createSheetHandlers(
     },
     'sheets.batches': async () => [...(await sheets().batches())],
     'sheets.withdraw': async ({ id }) => {
+      rules.requireOperator()
       const waiting = (await sheets().of(id)).filter(isWithdrawable)
       return confirmed({ does: 'withdraw', ...sizeOf(waiting) }, () => sheets().withdraw(id))
     },
     'sheets.revert': async (input) => {
+      rules.requireOperator()
       const applied = (await sheets().of(input.id)).filter(isReversible)
       return confirmed({ does: 'revert', ...sizeOf(applied) }, () => sheets().revert(input))
     },

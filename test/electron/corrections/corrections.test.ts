@@ -88,12 +88,14 @@ it('reads the record again first if the app ended while corrections were being s
 
 it('refuses new corrections and reversals for a read-only key', () => {
   const queue = queueDatabase()
-  createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, { state: 'applied' }))
+  const applied = { state: 'applied', attempts: 1, batch: { id: ann, name: '', size: 1, row: 0 } } as const
+  createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, applied))
   const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
   const { corrections } = open(queue, { mayCorrect: false })
   const reverse = { id: waitingCorrection(1).id, author: 'Kim' }
   expect(() => corrections.save(surname('Archer'))).toThrow(refused)
   expect(() => corrections.reverse(reverse)).toThrow(refused)
+  expect(() => corrections.sheets.revert({ id: ann, name: 'Back', author: 'Kim' })).toThrow(refused)
   const allowed = open(queue)
   allowed.corrections.reverse(reverse)
   expect(allowed.states()).toEqual(['applied', 'queued'])

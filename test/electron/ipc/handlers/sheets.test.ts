@@ -13,7 +13,7 @@ describe('a sheet of corrections', () => {
     ])
   })
 
-  it('saves nothing without a confirmation, or if one row has a problem', async () => {
+  it('saves nothing without a confirmation or a needed operator, or if one row has a problem', async () => {
     const { app, save, answer, ann } = await startSheetDesk()
     expect(
       await save([
@@ -24,6 +24,10 @@ describe('a sheet of corrections', () => {
     answer(false)
     expect(await save([[ann.schoolId, 'Kit']])).toMatchObject({ failure: { code: 'not-confirmed' } })
     expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
+    await app.ask('settings.change', { operatorNeeded: true })
+    const input = { id: ann.id, name: 'Back', author: 'Office' }
+    for (const name of ['sheets.withdraw', 'sheets.revert'] as const)
+      expect(await app.refusal(name, input)).toEqual({ code: 'no-operator' })
   })
 
   it('logs the confirmation of a sheet with more people than the school’s limit', async () => {
