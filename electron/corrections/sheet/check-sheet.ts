@@ -32,7 +32,8 @@ export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }
 export function checkSheet(checking: Checking, { columns, rows }: CorrectionSheet): readonly RowToSave[] {
   /** Fields that the rows above change, by person. */
   const taken = new Map<PersonId, Set<PersonField>>()
-  return rows.map((cells) => {
+  return rows.map((typed) => {
+    const cells = typed.map((cell) => cell.trim()) // they may have been changed in the window
     const found = findPerson(checking, columns, cells)
     if (typeof found === 'string') return withProblem(noPerson, found, null)
     const known = checking.form(found.id)

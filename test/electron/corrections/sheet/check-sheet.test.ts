@@ -15,12 +15,12 @@ it('shows the name beside the ID, and the old and the new value', async () => {
   })
 })
 
-it('finds no change in a cell with the present value and in an empty cell', async () => {
+it('finds no change in a cell with the present value or of spaces, and ignores those around a value', async () => {
   const { check, ann, ben } = await startSheetDesk()
   const rows = await check(
     [
-      [ann.schoolId, ann.surname ?? ''],
-      [ben.schoolId, ''],
+      [ann.schoolId, `${ann.surname} `],
+      [`${ben.schoolId} `, ' '],
     ],
     ['schoolId', { field: 'surname', was: false }],
   )
