@@ -40,10 +40,8 @@ export function saveCorrections(
     input.variant === 'person' ? input.changes : input.changes.map((change) => ({ ...change, base: null }))
   const subject = input.variant === 'company' ? companyOf(input) : deps.person(input.personId)
   if (subject === null) throw new AppError({ code: 'unknown-person' })
-  if (
-    subject.hasSpouse &&
-    changes.some(({ field, mine }) => isOfDeath(field) && mine !== null && mine !== 'false')
-  )
+  const isDeath = changes.some(({ field, mine }) => isOfDeath(field) && mine !== null && mine !== 'false')
+  if (subject.hasSpouse && isDeath)
     throw new AppError({ code: 'correction-not-allowed', rule: 'deceased-with-spouse' })
   deps.store.transaction(() => {
     const open = deps.store.openOf(input.personId)

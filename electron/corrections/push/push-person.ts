@@ -75,9 +75,8 @@ function requireIds({ profile }: PushDeps, sent: readonly StoredCorrection[], { 
 
 /** Waits if the search lags behind the direct read, because the search would show an outdated base. */
 function mustWait(deps: PushDeps, { fresh, lag }: RecordLook): boolean {
-  const { communityId } = fresh.row
   const waitMs = deps.lags.waitMs(fresh, lag)
-  if (waitMs > 0) deps.holds.hold(communityId, waitMs)
+  if (waitMs > 0) deps.holds.hold(fresh.row.communityId, waitMs)
   return waitMs > 0
 }
 
@@ -188,8 +187,7 @@ function answered(
     corrections.map(({ field, mine }) => [field, judgement.corrected.get(field)?.value ?? mine]),
   )
   const { row } = context.fresh
-  const modified = isOwed ? row.modified : null
-  deps.lags.wrote(row.communityId, { before: valuesOf(row), after, modified })
+  deps.lags.wrote(row.communityId, { before: valuesOf(row), after, modified: isOwed ? row.modified : null })
   if (judgement.blanked.length === 0 && judgement.untouched.length > 0) deps.learnPutMode('merge')
   learnReplace(deps, corrections, judgement)
 }

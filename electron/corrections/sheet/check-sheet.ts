@@ -116,10 +116,8 @@ function checkField(
   if (field.waiting !== undefined) return sameExactly(mine, field.waiting) ? null : 'waiting'
   if (was !== '' && (expected === undefined || !sameValue(expected, field.base))) return 'changed'
   if (mine === null && neededFields.has(field.field)) return 'value'
-  return {
-    ...{ field: field.field, base: field.base, mine },
-    ...{ was: wordsOf(field, field.base), willBe: wordsOf(field, mine) },
-  }
+  const words = { was: wordsOf(field, field.base), willBe: wordsOf(field, mine) }
+  return { field: field.field, base: field.base, mine, ...words }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for

@@ -79,8 +79,7 @@ const [first, emptying] = ['Ashby > Archer: sending', 'Ashby > null: sending']
 it.each<[string, CorrectionChange, readonly string[], readonly string[]]>([
   ['withdraws if the old value is typed again', {}, ['Ashby'], ['Ashby > Ashby: withdrawn']],
   ['queues behind one in flight', sending, ['Baker'], [first, 'Archer > Baker: queued']],
-  ['keeps that base', sending, ['Baker', 'Cole'], [first, 'Archer > Cole: queued']],
-  ['reverses one in flight', sending, ['Baker', 'Ashby'], [first, 'Archer > Ashby: queued']],
+  ['reverses one in flight', sending, ['Baker', 'Cole', 'Ashby'], [first, 'Archer > Ashby: queued']],
   ['reverses an emptying', { ...sending, mine: null }, ['Ashby'], [emptying, 'null > Ashby: queued']],
   ['queues a reversal', applied, ['Ashby'], ['Ashby > Archer: applied', 'Archer > Ashby: queued']],
   ['requeues an emptied value', emptied, ['Ashby'], ['Ashby > Ashby: queued']],
@@ -122,7 +121,6 @@ it('queues a correction of spaces only, beside a waiting one and after an applie
 })
 
 it.each([
-  ['two spaces', 'De  Souza', 'De Souza'],
   ['a no-break space', 'De\u00a0Souza', 'De Souza'],
   ['decomposed letters', 'Zoe\u0308', 'Zoë'],
   ['a space at the end', 'Souza ', 'Souza'],

@@ -69,16 +69,3 @@ it('keeps a correction unclear if the next answer is lost, too', async () => {
   await expect(pushCompany()).rejects.toMatchObject({ failure: lost })
   expect(first()).toMatchObject({ state: 'uncertain', attempts: 2 })
 })
-
-it('does not count a removed name as applied after an unreadable answer', async () => {
-  const { pushCompany, states } = await company([{ ...name, mine: null }], {
-    answers: [[] as object as Record<string, unknown>],
-  })
-  expect([await pushCompany(), states()]).toEqual(['done', ['sent']])
-})
-
-it('does not mix up the answers of two fields', async () => {
-  const { pushCompany, first } = await company([name], { answers: [{ companyAttention: 'Ashby & Co' }] })
-  await pushCompany()
-  expect(first()).toMatchObject({ state: 'sent', theirs: null, theirsKnown: false })
-})

@@ -152,10 +152,6 @@ describe('a push that sends', () => {
   })
 
   it('drops the earlier record if the user has to decide', async () => {
-    const parked = pushAlone({ corrections: [{ ...unseen, state: 'parked' }] })
-    await parked.time.pass(120_000)
-    await parked.push()
-    expect(parked.first()).toMatchObject({ state: 'parked', before: null })
     const { push, first } = pushAlone({
       corrections: [{ field: 'maidenName', base: 'Old', mine: 'New' }],
       answers: [{ maidenName: 'Other' }],
@@ -232,8 +228,6 @@ it('sends a refused bundle one field at a time, and reports `forbidden` if one f
   const { push, bodies, states } = pushAlone({ corrections, answers: [refused, forbidden, {}] })
   expect([await push(), states()]).toEqual(['forbidden', ['forbidden', 'uncertain']])
   expect(bodies.map((body) => Object.keys(body).includes('prefName'))).toEqual([true, false, true])
-  const allowed = pushAlone({ corrections: [{}, preferred], answers: [refused, refused, {}] })
-  expect([await allowed.push(), allowed.states()]).toEqual(['done', ['rejected', 'uncertain']])
   const answers = [refused, { surname: 'Ashby', prefName: null }, refused]
   const { halts, ...own } = pushAlone({ ...emptying, answers, rows: [kit, kit, {}] })
   expect([await own.push(), own.states(), halts]).toEqual(['done', ['applied', 'rejected'], []])

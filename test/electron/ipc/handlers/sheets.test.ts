@@ -25,9 +25,8 @@ describe('a sheet of corrections', () => {
     expect(await save([[ann.schoolId, 'Kit']])).toMatchObject({ failure: { code: 'not-confirmed' } })
     expect((await app.ask('corrections.queue', undefined)).corrections).toEqual([])
     await app.ask('settings.change', { operatorNeeded: true })
-    const input = { id: ann.id, name: 'Back', author: 'Office' }
     for (const name of ['sheets.withdraw', 'sheets.revert'] as const)
-      expect(await app.refusal(name, input)).toEqual({ code: 'no-operator' })
+      expect(await app.refusal(name, { id: ann.id, name: 'B', author: 'K' })).toEqual({ code: 'no-operator' })
   })
 
   it('logs the confirmation of a sheet with more people than the school’s limit', async () => {
