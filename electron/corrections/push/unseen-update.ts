@@ -20,9 +20,15 @@ type Deps = Pick<PushDeps, 'store' | 'clock' | 'newId' | 'halt' | 'profile' | 's
 /** Offers back fields that an update emptied unseen, as a service may stop merging. Learns if a read shows all kept. */
 export function offerBackUnseen(deps: Deps, open: readonly StoredCorrection[], { row }: FreshRow): void {
   const corrections = open.filter((correction) => correction.before !== null)
-  const before = corrections[0]?.before ?? null
-  if (before === null) return
-  const { blanked, untouched } = otherFieldsSince(before, valuesOf(row), corrections)
+  const [first] = corrections
+  const before = first?.before ?? null
+  if (first === undefined || before === null) return
+  const { untouched, ...others } = otherFieldsSince(before, valuesOf(row), corrections)
+  // The user may have emptied a field by a correction that ended since, even by one of the same update.
+  const blanked = others.blanked.filter((field) => {
+    const ended = deps.store.lastEndedOf(first.personId, field)
+    return ended?.state !== 'applied' || ended.mine !== null || ended.changedAt < first.changedAt
+  })
   const sent: ReadonlySet<string> = new Set(deps.shapes()[0]?.personAlways)
   offerBack(deps, { corrections, blanked, before })
   const omitted = untouched.filter((field) => !sent.has(field))
@@ -92,14 +98,8 @@ export function mustAsk(
  * been unreadable only because the network was down. Single corrections go before those of a sheet.
  */
 export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profile'>) {
-  const unseen = new Set(
-    profile().putMode === 'unknown'
-      ? store
-          .unclear()
-          .filter(isUnseen)
-          .map(({ personId }) => personId)
-      : [],
-  )
+  const owed = profile().putMode === 'unknown' ? store.unclear().filter(isUnseen) : []
+  const unseen = new Set(owed.map(({ personId }) => personId))
   const isSingle = new Map<PersonId, boolean>()
   for (const { personId, isOfBatch } of store.openStates())
     isSingle.set(personId, isOfBatch === 0 || isSingle.get(personId) === true)

@@ -158,12 +158,18 @@ describe('a push that sends', () => {
     })
     await push()
     expect(first()).toMatchObject({ state: 'conflict', theirs: 'Other', before: null })
-    const partly = pushAlone({ ...emptying, rows: [kit, {}] })
-    for (const minutes of [0, 16, 2]) {
-      await partly.time.pass(minutes * 60_000)
-      await partly.push()
+  })
+
+  it('takes no field for emptied by the update that it emptied itself, or once the user has to decide', async () => {
+    const [mary, last] = [{ otherGivenName: 'Mary' }, { at: morning, failure: null, serverSaid: null }]
+    const sent = { ...unseen, last, before: { ...mary, prefName: 'Kit' } }
+    const corrections = emptying.corrections.map((one) => ({ ...one, ...sent }))
+    const { time, push, states, halts } = pushAlone({ corrections, rows: [mary, mary, {}] })
+    for (const minutes of [3, 13, 2]) {
+      await time.pass(minutes * 60_000)
+      await push()
     }
-    expect([partly.states(), partly.halts]).toEqual([['applied', 'parked'], []])
+    expect([states(), halts]).toEqual([['applied', 'parked'], []])
   })
 })
 
