@@ -65,8 +65,10 @@ export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
   const databaseKey = (keep: Keep, storesExist: boolean): StoreKey => {
     if (held !== null) return held
     if (lock.isSet()) throw new AppError({ code: 'locked' })
-    const stored = keyIn(at(keep).read(keyName))
-    if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })
+    const entry = at(keep).read(keyName)
+    const stored = keyIn(entry)
+    if (stored === null && storesExist)
+      throw new AppError({ code: entry === null ? 'key-missing' : 'wrong-key' })
     const key = stored ?? randomBytes(32)
     if (stored === null) at(keep).write(keyName, key.toString('base64'))
     held = key
@@ -82,7 +84,7 @@ export function createDatabaseKeys({ keychain, lockFile, monotonic }: Deps) {
       [secretName, keyName, deviceName].every((name) => memory.read(name) === null),
     waitMs: lock.waitMs,
     clientSecret,
-    /** Returns the key of the stores. Throws `key-missing`, `locked`, `keychain-locked`, `keychain-unavailable`. */
+    /** Returns the key of the stores. Throws `key-missing`, `wrong-key`, `locked`, or the keychain's failure. */
     databaseKey,
     keepClientSecret: (keep: Keep, value: string): void =>
       lock.isSet() ? lock.keepClientSecret(heldKey(), value) : at(keep).write(secretName, value),

@@ -258,7 +258,7 @@ it('lets the user in if tries cannot be stored, but makes each try wait the long
 
 it.each(['', 'x', 'AAAA'])('takes the keychain entry %j for no key', (entry) => {
   const { restart, kept } = createComputer([['database-key', entry]])
-  expect(() => restart().databaseKey('keychain', true)).toThrow('key-missing')
+  expect(() => restart().databaseKey('keychain', true)).toThrow('wrong-key')
   expect(restart().databaseKey('keychain', false)).toHaveLength(32)
   expect(kept.get('database-key')).toHaveLength(44)
 })
