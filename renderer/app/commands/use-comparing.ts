@@ -39,10 +39,9 @@ export function useComparing({ boxRef, cardRef }: Refs) {
     const typed = () => `${search.getState().question} ${boxRef.current?.value}`
     const before = typed()
     const found = await compare.getState().start(id, other)
-    if (found === null) return
-    if (typed() !== before) compare.getState().leave()
+    if (found !== null && typed() !== before) compare.getState().leave()
     else if (found) requestAnimationFrame(() => cardRef.current?.focus())
-    else shell.getState().say(compareText.noSimilar)
+    else if (found === false) shell.getState().say(compareText.noSimilar)
   }
 
   useEffect(
