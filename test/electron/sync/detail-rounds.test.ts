@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../../shared/domain/ids.ts'
-import { hour, minute, openSmallSchool } from './rig/open-small-school.ts'
+import { hour, isDetail, minute, openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool } from './rig/truth.ts'
-
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 it('reads details of the open card first, then of people with corrections, then of boarders', async () => {
   const { school, enrolled, round, desk } = openSmallSchool({ pageSize: 100 })

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../../../electron/ports/process-ports.ts'
 import { createNamesFirst } from '../../../electron/sync/names-first.ts'
-import { openSmallSchool } from './rig/open-small-school.ts'
+import { isDetail, openSmallSchool } from './rig/open-small-school.ts'
 
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 const isPage = (path: string) => path.endsWith('students/current/search')
-
-const performanceClock = { monotonic: () => performance.now() }
 
 /** Paths in the order in which they were asked for. */
 function watch(small: ReturnType<typeof openSmallSchool>, perSecond: number) {
@@ -31,7 +29,7 @@ it('reads every page before the first detail if the service is slow', async () =
 })
 
 it('lets details pass while the names do not wait for the network', async () => {
-  const names = createNamesFirst(performanceClock)
+  const names = createNamesFirst(systemClock)
   const page = Promise.withResolvers<string>()
   const order: string[] = []
   const sweep = names.waitFor(page.promise).then((answer) => order.push(answer))
@@ -45,7 +43,7 @@ it('lets details pass while the names do not wait for the network', async () => 
 
 it('does not delay details once the reading of names has ended, even with a failure', async () => {
   for (const how of ['whole', 'broken'] as const) {
-    const names = createNamesFirst(performanceClock)
+    const names = createNamesFirst(systemClock)
     names.waitFor(new Promise(() => undefined)).catch(() => undefined)
     const turn = names.turn()
     const moved = names.moved()

@@ -6,11 +6,10 @@ import { personId } from '../../../shared/domain/ids.ts'
 import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
 import { heldIds } from './rig/desk.ts'
 import type { Trouble } from './rig/network.ts'
-import { hour, openSmallSchool } from './rig/open-small-school.ts'
+import { hour, isDetail, openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool, halfUpdated } from './rig/truth.ts'
 
 const day = 24 * hour
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 describe('a round of the sync', () => {
   it('stores all current and past students, with the details of all enrolled', async () => {

@@ -175,9 +175,7 @@ test('the quick look hides, covers and closes like the main window, and leaves a
   await expect(quickBox(quick)).toHaveValue('', { timeout: 20_000 }) // 15 s without a key
 })
 
-test('a lock ends the small window, which then asks to unlock, but not for Esc, which closes it', async ({
-  demo,
-}) => {
+test('a lock ends the small window, which asks to unlock, unless Esc closes it', async ({ demo }) => {
   const { page } = demo
   await ask(page, 'settings.change', { quickShortcut: 'Ctrl+Alt+F' })
   const before = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
