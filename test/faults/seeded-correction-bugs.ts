@@ -86,8 +86,8 @@ export const correctionBugs: readonly SeededBug[] = [
     },
     'a new key is made although there are stores': {
       file: 'electron/session/keys/database-key.ts',
-      find: "if (stored === null && storesExist) throw new AppError({ code: 'key-missing' })",
-      replace: '',
+      find: "throw new AppError({ code: entry === null ? 'key-missing' : 'wrong-key' })",
+      replace: 'void entry',
       caughtBy: 'lost-keys',
     },
     'an update that is refused for good is tried again': {

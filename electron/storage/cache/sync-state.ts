@@ -133,8 +133,8 @@ function fetchQueue(db: WriteDb, now: () => string): FetchQueue {
   const oldest = db.prepare(`
     INSERT INTO fetch_queue (community_id, school_id, priority)
     SELECT d.community_id, p.school_id, ${fetchPriority.oldest} FROM detail d JOIN person p USING (community_id)
-     WHERE p.kind = 'current' AND community_id NOT IN (SELECT community_id FROM fetch_queue)
-       AND (d.read_at < :before OR d.read_at > :now)
+     WHERE p.kind = 'current' AND (d.read_at < :before OR d.read_at > :now)
+       AND community_id NOT IN (SELECT community_id FROM fetch_queue)
      ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`)
   const prioritise = db.prepare(
     'UPDATE fetch_queue SET priority = min(priority, :priority) WHERE community_id = :id',
