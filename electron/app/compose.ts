@@ -74,8 +74,6 @@ export function compose(outside: Ports): Foyer {
     if (session.status().state === 'open') session.school().resume()
     else session.wakeLocked()
   }
-  /** Loads the code that opens a school while a passphrase is typed. */
-  const loadSchool = () => void import('../school/reader/open-school.ts').catch(ports.report)
   const handlers = handlersOf({
     ports,
     settings,
@@ -99,7 +97,8 @@ export function compose(outside: Ports): Foyer {
       await (demo === null ? session.start() : session.openDemo(demo))
       watch.start()
       void updates.look()
-      ports.timers.after(0, loadSchool)
+      // The code that opens a school is loaded while a passphrase is typed.
+      ports.timers.after(0, () => void import('../school/reader/open-school.ts').catch(ports.report))
     },
     stop: async () => {
       watch.stop()

@@ -1,8 +1,7 @@
 /** The locale for days and numbers, which main has put into the page; `en-AU` without a page, as in some tests. */
 export const locale = typeof document === 'undefined' ? 'en-AU' : document.documentElement.lang
 
-// Pure, so that the main process, which needs only the locale, is bundled without it: it takes 13 ms.
-const names = /* @__PURE__ */ new Intl.DisplayNames(locale, { type: 'region' })
+const names = /* @__PURE__ */ new Intl.DisplayNames(locale, { type: 'region' }) // “pure”: main is bundled without
 
 /** Returns `New Zealand` for `NZ`. */
 export function regionName(code: string): string {
