@@ -16,7 +16,7 @@ it('says how far the list shrank, and that no one was removed', () => {
 it('gives the lists without the person and the school’s own answer as evidence', () => {
   expect(absentText({ absent: 1 })).toBe('Missing from the last list')
   expect(absentText({ absent: 3 })).toBe('Missing from 3 lists in a row')
-  expect(askedText({ missingSince: null }, now)).toContain('has not yet answered')
+  expect(askedText({ missingSince: null }, now)).toContain('has not yet refused')
   expect(askedText({ missingSince: '2026-11-20T22:10:00.000Z' }, now)).toMatch(
     /since (today|yesterday) \d\d:\d\d$/,
   )
