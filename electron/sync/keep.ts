@@ -1,7 +1,9 @@
 import type { CurrentSearchRowRead } from '../../shared/api/current-search-row.ts'
 import type { CurrentStudentRead } from '../../shared/api/current-student.ts'
-import { currentRowRegister } from '../../shared/api/field-register/current-search-row.ts'
-import { currentStudentRegister } from '../../shared/api/field-register/current-student.ts'
+import {
+  currentRowRegister,
+  currentStudentRegister,
+} from '../../shared/api/field-register/current-student.ts'
 import { addressItemRegister, demographicsRegister } from '../../shared/api/field-register/demographics.ts'
 import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/field-register/field-class.ts'
 import { pastRowRegister } from '../../shared/api/field-register/past-search-row.ts'

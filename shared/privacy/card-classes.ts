@@ -1,5 +1,7 @@
-import { currentRowRegister as row } from '../api/field-register/current-search-row.ts'
-import { currentStudentRegister as detail } from '../api/field-register/current-student.ts'
+import {
+  currentStudentRegister as detail,
+  currentRowRegister as row,
+} from '../api/field-register/current-student.ts'
 import { addressItemRegister, demographicsRegister } from '../api/field-register/demographics.ts'
 import type { FieldClass } from '../api/field-register/field-class.ts'
 import { pastRowRegister as past } from '../api/field-register/past-search-row.ts'

@@ -1,4 +1,4 @@
-import { currentRowRegister as row } from '../api/field-register/current-search-row.ts'
+import { currentRowRegister as row } from '../api/field-register/current-student.ts'
 import type { FieldClass } from '../api/field-register/field-class.ts'
 import type { CorrectableField } from '../domain/correction.ts'
 

@@ -1,5 +1,4 @@
-import { currentRowRegister } from './current-search-row.ts'
-import { currentStudentRegister } from './current-student.ts'
+import { currentRowRegister, currentStudentRegister } from './current-student.ts'
 import { addressItemRegister, demographicsRegister } from './demographics.ts'
 import type { FieldClass } from './field-class.ts'
 import { pastRowRegister } from './past-search-row.ts'
