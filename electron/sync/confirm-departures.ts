@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import { leavingSince, localDay } from '../../shared/text/calendar-day.ts'
+import { leavingOfListed, localDay } from '../../shared/text/calendar-day.ts'
 import type { Suspect } from '../storage/cache/removal-state.ts'
 import { inTransaction } from '../storage/connection.ts'
 import { retrying } from './asking/retry.ts'
@@ -86,8 +86,7 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
 }
 
 const hasEnded = ({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean =>
-  (leavingSince(startDate, leavingDate, startDate && leftDate) ?? '9999-12-31') <
-  localDay(new Date(clock.now()))
+  (leavingOfListed(startDate, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

@@ -49,6 +49,10 @@ type Day = string | null | undefined
 export const leavingSince = (start: Day, ...dates: readonly Day[]): string | null =>
   dates.find((date) => date && date >= (start ?? '')) ?? null
 
+/** The same for a listed student: without a known start, the `left` of a past row may be of a former enrolment. */
+export const leavingOfListed = (start: Day, leaving: Day, left: Day): string | null =>
+  leavingSince(start, leaving, start && left)
+
 /** The year of leaving, unless it is the year of a date before the present enrolment. */
 export const yearSince = (start: Day, year: number | null, ...dates: readonly Day[]): number | null =>
   dates.some((date) => date && date < (start ?? '') && Number(date.slice(0, 4)) === year) ? null : year

@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { isBoarder } from '../../../shared/text/boarding-status.ts'
-import { leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
+import { leavingOfListed, yearSince } from '../../../shared/text/calendar-day.ts'
 import type { ReadDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import { type PersonColumns, type PersonSources, personColumnNames } from './project-person.ts'
@@ -37,10 +37,11 @@ export type DayStatus = {
 export type Numbers = { readonly mobile: string; readonly phone: string }
 
 /** SQL for a field of the current list row or, without a row value, of the details. */
-const listedField = (field: string) =>
-  `coalesce(
-  (SELECT json_extract(body_json, '$.${field}') FROM listing WHERE community_id = :id AND scope = 'current'),
-  (SELECT json_extract(body_json, '$.${field}') FROM detail WHERE community_id = :id))`
+const listedField = (field: string) => `coalesce(c.body_json ->> '${field}', d.body_json ->> '${field}')`
+const fromAnswers = `FROM (SELECT 1)
+      LEFT JOIN listing c ON c.community_id = :id AND c.scope = 'current'
+      LEFT JOIN listing q ON q.community_id = :id AND q.scope = 'past'
+      LEFT JOIN detail d ON d.community_id = :id`
 
 /** Queries over people, from one cache or from the readable parts of two. */
 export interface PeopleReader {
@@ -65,12 +66,13 @@ export function createPeopleReader(db: ReadDb): PeopleReader {
   )
   const answers = createAnswersReader(db)
   const dayStatus = db.prepare<[{ id: string; day: string }], DayStatus>(`
-    SELECT coalesce(${listedField('startDate')}, ${listedField('academicStartDate')}) AS start,
-           (SELECT json_extract(body_json, '$.leftDate') FROM listing WHERE community_id = :id AND scope = 'past') AS left,
+    SELECT coalesce(d.body_json ->> 'startDate', c.body_json ->> 'academicStartDate') AS start,
+           q.body_json ->> 'leftDate' AS left,
            ${listedField('leavingDate')} AS leaving, ${listedField('boardingStatus')} AS boarding_status,
-           (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house`)
+           (SELECT house FROM placement WHERE community_id = :id AND ${covers('placement')} LIMIT 1) AS house
+      ${fromAnswers}`)
   const numbers = db.prepare<[{ id: string }], Numbers>(`
-    SELECT coalesce(${listedField('mobile')}, '') AS mobile, coalesce(${listedField('phone')}, '') AS phone`)
+    SELECT coalesce(${listedField('mobile')}, '') AS mobile, coalesce(${listedField('phone')}, '') AS phone ${fromAnswers}`)
   const sameAddress = db.prepare<[{ address: string }], { id: PersonId }>(
     'SELECT community_id AS id FROM person WHERE address = :address LIMIT 20',
   )
@@ -177,7 +179,7 @@ export function toPersonRow(
     house: person.house,
     form: person.form,
     boarder: isCurrent && (house !== null || isBoarder(boarding_status)),
-    leaving: isCurrent ? leavingSince(start, leaving, start && left) : null,
+    leaving: isCurrent ? leavingOfListed(start, leaving, left) : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
     yearLeft: isCurrent ? yearSince(start, person.year_left, leaving, left) : person.year_left,

@@ -1,5 +1,5 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
-import { leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
+import { leavingOfListed, leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
 import { boardsIn, leftText } from '../../text/enrolment-text.ts'
 import { dateText } from '../../text/when.ts'
 import { known } from './copyable.ts'
@@ -23,7 +23,7 @@ export function leavingOf(
 ): { readonly words: string; readonly isGone: boolean } | null {
   if (card.kind === 'past') return null
   const start = startOf(card)
-  const left = leavingSince(start, ...endsOf(card))
+  const left = leavingOfListed(start, ...endsOf(card))
   if (left !== null) return { words: leftText(dateText(left), left < today), isGone: left < today }
   const year = card.past && yearSince(start, known(card.past.yearLeft), ...endsOf(card))
   const isSince = year !== null && year >= Number((start ?? today).slice(0, 4))
@@ -31,7 +31,7 @@ export function leavingOf(
 }
 
 const startOf = ({ school }: PersonCard) => known(school.start) ?? known(school.academicStart)
-const endsOf = ({ school, past }: PersonCard) => [known(school.leaving), past && known(past.left)]
+const endsOf = ({ school, past }: PersonCard) => [known(school.leaving), past && known(past.left)] as const
 
 /** The first and last day at the school; null if not known. */
 export function spellOf(card: PersonCard): { readonly start: string | null; readonly left: string | null } {
