@@ -10,11 +10,12 @@ import type { IndexAnswer, IndexHit } from '../../search/ranking/answer-query.ts
 import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
 import type { DeskRules } from './note-look.ts'
 
-type School = Pick<OpenSchool, 'writer' | 'trailBehind'> & {
+export type School = Pick<OpenSchool, 'writer' | 'trailBehind'> & {
   readonly people: Pick<PeopleReader, 'byIds'>
   readonly index: Pick<PeopleIndex, 'search'>
   readonly noteAccess: NoteAccess
 }
+export type SearchRules = Pick<DeskRules, 'masks' | 'revealsLeft' | 'takeReveals' | 'requireOperator'>
 type Answer = IndexAnswer & Pick<SearchAnswer, 'hiddenSearch'>
 
 /** Typed words that only a hidden field can explain, and the other words of the text. */
@@ -37,16 +38,12 @@ const mostExplained = 50
 const confirmed = new WeakMap<NoteAccess, Set<string>>()
 
 /**
- * Search on a desk that hides birth dates and addresses. The index has neither, so no one is found by them alone. A
+ * Searches the index. On a desk that hides birth dates and addresses, it has neither, so no one is found by them alone. A
  * whole date or whole words of an address can confirm a person that another word found. A confirmation tells as much as
  * revealing the field, so it is logged and counts against the same limit, once per person and value. Where it could not
  * be, every value is refused alike, because a refusal of the right one alone would confirm it.
  */
-export function createHiddenFieldSearch({
-  revealsLeft,
-  takeReveals,
-  requireOperator,
-}: Pick<DeskRules, 'revealsLeft' | 'takeReveals' | 'requireOperator'>) {
+export function createPeopleSearch({ masks, revealsLeft, takeReveals, requireOperator }: SearchRules) {
   const whyRefused = ({ writer, trailBehind }: School): Answer['hiddenSearch'] => {
     if (revealsLeft() === 0) return 'limit'
     try {
@@ -85,6 +82,7 @@ export function createHiddenFieldSearch({
   }
 
   return async (school: School, query: SearchQuery): Promise<Answer> => {
+    if (!masks()) return { ...school.index.search(query), hiddenSearch: null }
     const search = (asked: SearchQuery) => school.index.search(asked, { ignoresAge: true })
     const plain = search(query)
     const first = query.offset === 0 ? plain : search({ ...query, offset: 0 })

@@ -6,22 +6,19 @@ import { mayLeave } from '../../../shared/privacy/file-classes.ts'
 import { csvText } from '../../../shared/text/csv.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
-import { createHiddenFieldSearch } from './hidden-field-search.ts'
+import { createPeopleSearch, type School, type SearchRules } from './hidden-field-search.ts'
 import { type DeskRules, noteExport } from './note-look.ts'
-
-type Open = Parameters<ReturnType<typeof createHiddenFieldSearch>>[0]
 
 /** A list of people as a file, if this device's settings allow one. Logged before it is on the disk. */
 export function createPeopleFileHandlers(
-  open: () => Open,
-  rules: Pick<DeskRules, 'mayExport' | 'masks' | 'revealsLeft' | 'takeReveals' | 'requireOperator'>,
+  open: () => School,
+  rules: SearchRules & Pick<DeskRules, 'mayExport'>,
   saveFile: Ports['saveFile'],
 ): Pick<Handlers, 'people.saveFile'> {
-  const searchHidden = createHiddenFieldSearch(rules)
+  const search = createPeopleSearch(rules)
   /** The people that the list counts: without close matches, unless it has no others. */
   const foundBy = async (query: PeopleFile['query']): Promise<readonly PersonId[]> => {
-    const asked = { ...query, offset: 0, limit: mostInFile }
-    const { hits, total } = rules.masks() ? await searchHidden(open(), asked) : open().index.search(asked)
+    const { hits, total } = await search(open(), { ...query, offset: 0, limit: mostInFile })
     return hits.slice(0, total).map(({ id }) => personId.parse(id))
   }
   return {

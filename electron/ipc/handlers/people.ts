@@ -21,7 +21,7 @@ import { projectPerson } from '../../storage/cache/project-person.ts'
 import { noDayStatus, type PeopleReader, toPersonRow } from '../../storage/cache/read-people.ts'
 import type { FieldKeep } from '../../sync/keep.ts'
 import type { Scheduler } from '../../sync/scheduler.ts'
-import { createHiddenFieldSearch } from './hidden-field-search.ts'
+import { createPeopleSearch } from './hidden-field-search.ts'
 import { type DeskRules, type Looking, noteLook, noteUnlessOpen } from './note-look.ts'
 import { rememberedRow, rowsOn } from './person-rows.ts'
 import { sayReason } from './say-reason.ts'
@@ -42,12 +42,10 @@ type Open = Looking &
 const pageSize = 50
 
 export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
-  const searchHidden = createHiddenFieldSearch(rules)
+  const search = createPeopleSearch(rules)
   return {
     'people.search': async (query) => {
-      const { hits, ...answer } = rules.masks()
-        ? await searchHidden(open(), query)
-        : { ...open().index.search(query), hiddenSearch: null }
+      const { hits, ...answer } = await search(open(), query)
       const { index, people, remembered, corrections } = open() // throws if Foyer was locked meanwhile
       const waiting = corrections.waitingPeople()
       const rowOf = rowsOn({ people, corrections }, rules.today())
