@@ -49,8 +49,8 @@ export async function enrol({ foyer, file, code, now = Date.now }: Deps): Promis
     const opened = await readEnrolment(file, code, today(now))
     if (isRevoked) return await renew(ask, opened)
     const ofPolicy = (await ask('session.schoolFile', undefined)) as Answer<'session.schoolFile'>
-    const connection = ofPolicy === null ? opened.connection : { ...opened.connection, ...ofPolicy }
-    if (connection === undefined) return ended(2, 'bad-connection-file')
+    const connection = opened.connection ?? ofPolicy // connecting puts the values of the policy over those of the file
+    if (connection === null) return ended(2, 'bad-connection-file')
     const { school, baseUrl, authUrl } = connection
     const { clientId, clientSecret, relaySeed } = opened
     const key = { clientId, clientSecret, relaySeed, keep: 'keychain' }
