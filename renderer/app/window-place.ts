@@ -15,7 +15,8 @@ export async function leaveForLock(client: Caller, stores: WindowStores): Promis
 }
 
 /** Stores the search, house, muster and typed request, which a lock clears. A full disk must not delay the lock. */
-async function noteLeft(client: Caller, { search, boarding, muster, requests }: WindowStores): Promise<void> {
+async function noteLeft(client: Caller, { session, search, boarding, muster, requests }: WindowStores) {
+  if (session.getState().status?.state !== 'open') return // nothing to store, and main would refuse
   const { text, scope, facets, order } = search.getState()
   const house = boarding.getState().houseId
   const left = {
@@ -30,8 +31,7 @@ async function noteLeft(client: Caller, { search, boarding, muster, requests }: 
 /** Stores at once which muster is open, so that its sheet is reopened after a restart too. */
 export function watchMuster(client: Caller, stores: WindowStores): () => void {
   return stores.muster.subscribe((now, before) => {
-    if (now.key !== before.key && stores.session.getState().status?.state === 'open')
-      void noteLeft(client, stores)
+    if (now.key !== before.key) void noteLeft(client, stores)
   })
 }
 
@@ -42,7 +42,7 @@ export function notePlace(client: Caller, stores: WindowStores): () => void {
     if (now.correcting === before.correcting || now.covered) return
     const place = { ...placeOf(stores), personId: now.correcting }
     void client.call('session.readyToLock', place).catch(() => undefined)
-    if (stores.session.getState().status?.state === 'open') void noteLeft(client, stores)
+    void noteLeft(client, stores)
   })
 }
 
