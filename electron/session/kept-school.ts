@@ -10,7 +10,7 @@ import { type DeskScope, scopeInForce } from '../../shared/scope/desk-scope.ts'
 import { createLedger, type Ledger } from '../api/connect/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RelayRole } from '../school/between/relay-role.ts'
-import type { openSchool } from '../school/reader/open-school.ts'
+import type { openSchool } from '../school/reader/open-school.ts' // its code is loaded late: it delays the window
 import { contactFact } from '../school/writer/stored-facts.ts'
 import type { KeptConnection } from '../settings/kept-connection.ts'
 import { claimFolder } from '../storage/claim-folder.ts'
@@ -138,7 +138,6 @@ type Unlocked = {
   readonly clientSecret: string
   readonly key: StoreKey
   readonly refused: OpenSchoolState['refused']
-  /** Loaded only when a school is opened, because loading it delays the window. */
   readonly openSchool: typeof openSchool
 }
 

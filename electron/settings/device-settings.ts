@@ -31,8 +31,7 @@ const hourMs = 3_600_000
 
 /**
  * The settings in force on this device. From weak to strong: the defaults, the desk's profile, the user's choices, the
- * school's connection file, the managed policy. The strict replacement of
- * a policy value that cannot be read never overrides a stricter value of a weaker source.
+ * school's connection file, the managed policy. What replaces an unreadable value of the policy weakens none of them.
  */
 export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps) {
   const { policy, policyProblems, announce, clock } = ports
@@ -78,10 +77,8 @@ export function createDeviceSettings({ preferences, fixedBySchool, ports }: Deps
     /** The protections that a change would weaken; `desk` is null if the kind of desk stays. A passphrase stays in any case. */
     weakenedBy: (asked: SettingChoices): { desk: Desk | null; weaker: SettingName[] } => {
       const [before, after] = [current(), inForce(chosenWith(asked))]
-      return {
-        desk: before.desk === after.desk ? null : after.desk,
-        weaker: weakened(before, { ...after, unlockWith: before.unlockWith }),
-      }
+      const weaker = weakened(before, { ...after, unlockWith: before.unlockWith })
+      return { desk: before.desk === after.desk ? null : after.desk, weaker }
     },
     /** The settings of a connection file that weaken a protection, and those that only a school may set. */
     weakenedByFile: (school: SettingChoices): SettingName[] => {

@@ -45,7 +45,7 @@ export const unreadablePolicy = (problem: 'unreadable' | 'file-permissions'): Po
   problems: [problem],
 })
 
-/** Whether the value of a setting only stands in for one of the policy that cannot be read. */
+/** Whether a setting has its strict value only because the value that the policy gives cannot be read. */
 export const isStandIn = (name: SettingName, problems: Policy['problems']): boolean =>
   ['unreadable', 'file-permissions', name].some((problem) => problems?.includes(problem))
 
