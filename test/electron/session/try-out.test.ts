@@ -62,7 +62,7 @@ describe('connecting to a relay', () => {
         expect(await app.refusal('session.connect', weakened)).toEqual({ code: 'not-confirmed' })
       }
       await app.send('session.connect', { ...input, file: chosen })
-      expect(app.asked).toHaveLength(1)
+      expect([app.asked, reached]).toMatchObject([[{ relay: silentRelay.servers }], []])
     }
   })
 
@@ -86,6 +86,7 @@ describe('connecting to a relay', () => {
       expect(await app.refusal('session.connect', { ...input, file: own })).toEqual({ code: 'not-confirmed' })
     expect(app.asked).toMatchObject([{ relay: silentRelay.servers }, { weaker: ['lockAfterMinutes'] }])
     expect(reached).toEqual([])
+    expect((await app.ask('session.status', undefined)).state).toBe('first-run')
   })
 
   it('asks nothing and tries the school if the connection comes only from a policy’s file', async () => {

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { detailOf, idOf } from '../../support/people.ts'
 import { absentPeople } from './rig/absent-people.ts'
-import { hour } from './rig/open-small-school.ts'
+import { day, hour } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
 
 /* Each step from an absence to a departure, without a round around it. */
 
-const day = 24 * hour
 const notFound: Failure = { code: 'not-found', documented: true }
 const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
 const denied = new AppError(forbidden, { cause: { apiCode: 'PA1102', message: null } })

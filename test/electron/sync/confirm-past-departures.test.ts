@@ -5,10 +5,8 @@ import { personId } from '../../../shared/domain/ids.ts'
 import { idOf } from '../../support/people.ts'
 import { heldIds } from './rig/desk.ts'
 import { searchesState } from './rig/network.ts'
-import { hour, openSmallSchool } from './rig/open-small-school.ts'
+import { day, hour, openSmallSchool } from './rig/open-small-school.ts'
 import { numbers, scriptedList } from './rig/scripted-list.ts'
-
-const day = 24 * hour
 
 it('removes a past student after three lists that are as long as the service says, and two more days', async () => {
   const small = openSmallSchool({ current: 20, past: 40 })

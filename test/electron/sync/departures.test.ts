@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { personId } from '../../../shared/domain/ids.ts'
 import { absentPeople } from './rig/absent-people.ts'
 import { heldIds } from './rig/desk.ts'
-import { hour, minute } from './rig/open-small-school.ts'
+import { day, hour, minute } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
 import { everyOther, leaveOut, notesOf, type Settled, settled, vanish } from './rig/settled-school.ts'
 
@@ -140,7 +140,6 @@ describe('a list that shrank', () => {
   })
 })
 
-const day = 24 * hour
 const notFound = { code: 'not-found', documented: true } as const
 /** The direct read knows none of these. */
 const nowhere = (...who: readonly number[]) => ({ detail: (n: number) => (who.includes(n) ? notFound : {}) })

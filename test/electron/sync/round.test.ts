@@ -6,10 +6,8 @@ import { personId } from '../../../shared/domain/ids.ts'
 import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
 import { heldIds } from './rig/desk.ts'
 import type { Trouble } from './rig/network.ts'
-import { hour, isDetail, openSmallSchool } from './rig/open-small-school.ts'
+import { day, hour, isDetail, openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool, halfUpdated } from './rig/truth.ts'
-
-const day = 24 * hour
 
 describe('a round of the sync', () => {
   it('stores all current and past students, with the details of all enrolled', async () => {

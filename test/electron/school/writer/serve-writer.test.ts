@@ -7,13 +7,13 @@ import type { SyncStatus } from '../../../../shared/domain/sync.ts'
 import { type App, connectApp, startApp, startConnected, synced } from '../../../support/app.ts'
 import { connectionTo } from '../../../support/connect.ts'
 import { untilComplete, untilStatus } from '../../../support/until.ts'
+import { isDetail } from '../../sync/rig/open-small-school.ts'
 
 const own = new URL('../../../../electron/school/writer/worker.ts', import.meta.url)
 const dying = new URL('./dying-worker.ts', import.meta.url)
 const missing = new URL('./no-such-worker.ts', import.meta.url)
 
 const find = async (app: App, text: string) => (await app.ask('people.search', { text, scope: 'both' })).hits
-const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 /** The progress notifications of the window. */
 const progressOf = (app: App) =>
   app.notified.flatMap(({ event, payload }) => {

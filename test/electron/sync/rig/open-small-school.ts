@@ -5,6 +5,7 @@ import { createSmallSchool, type SmallSchoolOptions } from './small-school.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
+export const day = 24 * hour
 export const isDetail = (path: string) => /students\/current\/[0-9a-f-]{36}$/.test(path)
 
 /** A small school and one open desk, for the length of a test. */

@@ -5,10 +5,10 @@ import { card } from '../../../e2e/support/places.ts'
 
 const activeBoarder = (page: Page) => placed(page).locator('[data-active]')
 
-test('a few letters and Enter open a boarder’s card, and Esc returns to the list', async ({
-  demo: { page },
-}) => {
+test('a few letters and Enter open a boarder’s card, and Esc closes it', async ({ demo: { page } }) => {
   const house = await openHouse(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not a roll call')
+  await expect(houseFilter(page)).toBeFocused()
   const boarder = house.placed.at(-1)
   if (boarder === undefined) throw new Error('no one is placed in this house')
   await page.keyboard.type(`${boarder.preferred} ${boarder.surname}`)
