@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { detailOf, idOf } from '../../support/people.ts'
-import { absentPeople } from './rig/absent-people.ts'
+import { absentPeople, notFound, nowhere, saying } from './rig/absent-people.ts'
 import { day, hour } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
 
 /* Each step from an absence to a departure, without a round around it. */
 
-const notFound: Failure = { code: 'not-found', documented: true }
 const forbidden: Failure = { code: 'forbidden', endpoint: 'GET' }
 const denied = new AppError(forbidden, { cause: { apiCode: 'PA1102', message: null } })
 const portal: Failure = { code: 'portal' }
 const unreadable: Failure = { code: 'bad-data', endpoint: 'GET', fault: 'no person' }
 const noKey: Failure = { code: 'key-refused', reason: 'revoked' }
-/** The answers of the direct read; everyone else is found. */
-const saying = (of: Readonly<Record<number, Failure | Error>>) => ({ detail: (n: number) => of[n] ?? {} })
-const nowhere = (...who: readonly number[]) => saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 describe('a person missing from lists', () => {
   it('checks a person after two lists without them, and counts a 404 only if a known student is found', async () => {

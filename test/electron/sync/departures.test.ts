@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '../../../shared/domain/ids.ts'
-import { absentPeople } from './rig/absent-people.ts'
+import { absentPeople, nowhere } from './rig/absent-people.ts'
 import { heldIds } from './rig/desk.ts'
 import { day, hour, minute } from './rig/open-small-school.ts'
 import { numbers } from './rig/scripted-list.ts'
@@ -139,10 +139,6 @@ describe('a list that shrank', () => {
     expect(small.desk.status().heldSince).toBeNull()
   })
 })
-
-const notFound = { code: 'not-found', documented: true } as const
-/** The direct read knows none of these. */
-const nowhere = (...who: readonly number[]) => ({ detail: (n: number) => (who.includes(n) ? notFound : {}) })
 
 describe('many suspects at once', () => {
   const all = (count: number) => nowhere(...numbers(count))

@@ -77,13 +77,3 @@ describe('details that cannot be read', () => {
     expect(small.desk.status().datasets.some(({ isForbidden }) => isForbidden)).toBe(false)
   })
 })
-
-it('announces each person’s details once, after they are on disk', async () => {
-  const small = openSmallSchool({ current: 30, past: 0 })
-  const announced: string[] = []
-  await small.round({
-    committed: (ids) => announced.push(...ids.filter((id) => small.desk.people.record(id)?.detail)),
-  })
-  expect(announced).toHaveLength(30)
-  expect(new Set(announced)).toEqual(small.enrolled())
-})

@@ -51,16 +51,6 @@ describe('a round of the sync', () => {
       expect(small.network.sent()).toBeLessThanOrEqual(Math.max(sent, whole) + 8 + 12 + 8)
     }
   })
-  it('sends and writes nothing after a cancel has resolved', async () => {
-    const { desk, network, round, time } = openSmallSchool({ current: 60 })
-    const abort = new AbortController()
-    network.onArrival(({ number }) => number === 20 && abort.abort())
-    await round({ signal: abort.signal })
-    const [sent, written] = [network.sent(), desk.stores.cache.write.pragma('data_version', { simple: true })]
-    await time.pass(hour)
-    expect(network.sent()).toBe(sent)
-    expect(desk.stores.cache.write.pragma('data_version', { simple: true })).toBe(written)
-  })
   it('quarantines an unreadable row, keeps the others of its page, and releases it once it is readable', async () => {
     const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
     const spoil = (answer: unknown) => {
@@ -171,14 +161,6 @@ describe('a round that fails', () => {
     school.rotateSecret('correcting')
     expect(await round()).toMatchObject({ kind: 'failed', failure: { code: 'key-refused' } })
     expect(desk.status().lastCompleteAt).toBeNull()
-  })
-  it('reports the cause: a full disk', async () => {
-    const { desk, round } = openSmallSchool()
-    const pages = desk.stores.cache.write.pragma('page_count', { simple: true })
-    desk.stores.cache.write.pragma(`max_page_count = ${Number(pages) + 3}`)
-    expect(await round()).toMatchObject({ kind: 'failed', failure: { code: 'disk-full' } })
-    desk.stores.cache.write.pragma('max_page_count = 1000000')
-    expect(await round()).toEqual({ kind: 'complete' })
   })
   it('completes a round without past students if the key may not read them', async () => {
     const { network, desk, round } = openSmallSchool()

@@ -88,17 +88,6 @@ describe('the scheduler', () => {
     expect(desk.people.byIds([personId.parse(someone)])[0]?.surname).toBe('Brandnew')
     await time.run(scheduler.stop())
   })
-  it('starts another round five minutes after a failure', async () => {
-    const { scheduler, time, network } = scheduled()
-    network.setWeather(() => ({ kind: 'lost' }))
-    scheduler.start()
-    await time.pass(2 * minute)
-    expect(scheduler.status().lastOutcome).toEqual({ kind: 'failed', failure: { code: 'offline' } })
-    network.setWeather(() => null)
-    await time.pass(5 * minute)
-    expect(scheduler.status().lastOutcome).toEqual({ kind: 'complete' })
-    await time.run(scheduler.stop())
-  })
   it('starts the next round even if the student data could not be read at the end of a round', async () => {
     const { scheduler, time, network, bugs, failReads } = scheduled()
     let isFirst = true

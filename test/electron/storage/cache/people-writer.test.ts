@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { toCard } from '../../../../electron/storage/cache/card/card.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
@@ -23,12 +22,6 @@ function openTestCache(now = () => '2026-02-02T08:00:00.000Z') {
         .map(({ id }) => id),
     boarding: createBoardingReader(cache.read),
   }
-}
-
-function cardOf(n: number, people: ReturnType<typeof openTestCache>['people']) {
-  const record = people.record(idOf(n))
-  if (record === null) throw new Error('no such person')
-  return toCard(record, '2026-02-02')
 }
 
 it('stores a person of both lists once, as enrolled', () => {
@@ -70,20 +63,6 @@ it('lists a person with unreadable placement dates as unplaced', () => {
   writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
   expect(boarding.placed('Banksia', '2026-02-02')).toEqual([])
   expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
-})
-it('keeps the details of a changed row enqueued until details arrive that were requested after the change', () => {
-  const { writer, enqueued } = openTestCache()
-  const id = idOf(1)
-  const [before, after] = ['2026-02-02T07:00:00.000Z', '2026-02-02T08:00:00.000Z']
-  writer.putListing({ scope: 'current', id }, rowOf(1))
-  writer.putDetail({ id, askedAt: after }, detailOf(1))
-  expect(enqueued()).toEqual([])
-  writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
-  writer.putDetail({ id, askedAt: before }, detailOf(1))
-  expect(enqueued()).toEqual([id])
-  writer.putListing({ scope: 'current', id }, rowOf(1, { surname: 'Other' }))
-  writer.putDetail({ id, askedAt: after }, detailOf(1))
-  expect(enqueued()).toEqual([])
 })
 it('keeps details enqueued if the row has changed since they were requested', () => {
   const at = (time: string) => `2026-02-02T${time}:00.000Z`
@@ -191,55 +170,9 @@ it('keeps the read time of an answer that is rewritten with fewer fields', () =>
   expect(people.byIds([id])[0]).toMatchObject({ form: '', list_at: askedAt, detail_at: askedAt })
   expect(writer.putListing({ scope: 'current', id }, rowOf(1))).toBe('same')
 })
-it('distinguishes four reasons for an absent field', () => {
-  const { writer, people } = openTestCache()
-  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { mobile: null }))
-  const before = cardOf(1, people)
-  expect(before.boarding).toEqual({ absent: 'not-downloaded' })
-  expect(before.contact.mobile).toEqual({ absent: 'not-recorded' })
-  expect(before.contact.phone).toEqual({ absent: 'not-downloaded' })
-  expect(before.school.governmentNumber).toEqual({ absent: 'not-held' })
-  const withheld = { kind: 'Home', withheld: true } as const
-  writer.putDetail({ id: idOf(1) }, detailOf(1, { mobile: null, addresses: [withheld] }))
-  const after = cardOf(1, people)
-  expect(after.contact.mobile).toEqual({ absent: 'not-recorded' })
-  expect(after.contact.addresses).toEqual({ value: [{ kind: 'Home', lines: { absent: 'withheld' } }] })
-})
-it('shows a photo permission without an answer as no-record, never as granted', () => {
-  const { writer, people } = openTestCache()
-  const item = (granted: boolean | null) => ({
-    id: null,
-    comment: null,
-    photoPermissionGranted: granted,
-    sortOrder: 1,
-    photoPermissionType: null,
-  })
-  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-  writer.putDetail({ id: idOf(1) }, detailOf(1, { photoPermissions: [item(true), item(false), item(null)] }))
-  const card = cardOf(1, people)
-  const decisions =
-    'value' in card.photoPermissions ? card.photoPermissions.value.map((it) => it.decision) : []
-  expect(decisions).toEqual(['granted', 'refused', 'no-record'])
-})
-it('places a boarder from the first day to the last', () => {
-  const { writer, boarding } = openTestCache()
-  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
-  const stays = [stayIn('Banksia', '2026-02-01', '2026-02-10')]
-  writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: stays }))
-  const placedOn = (date: string) => boarding.placed('Banksia', date).length
-  expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-11'].map(placedOn)).toEqual([0, 1, 1, 0])
-})
 it('places a boarder without an end date on every later day', () => {
   const { writer, boarding } = openTestCache()
   writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1))
   writer.putDetail({ id: idOf(1) }, detailOf(1, { boarding: [stayIn('Banksia', null, null)] }))
   expect(boarding.houses('2031-01-01')).toEqual([{ id: 'Banksia', name: 'Banksia', placed: 1 }])
-})
-it('lists a boarder without a placement as unplaced', () => {
-  const { writer, boarding } = openTestCache()
-  writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, { boardingStatus: 'Full boarder' }))
-  writer.putDetail({ id: idOf(1) }, detailOf(1))
-  writer.putListing({ scope: 'current', id: idOf(2) }, rowOf(2, { boardingStatus: 'Day student' }))
-  writer.putDetail({ id: idOf(2) }, detailOf(2))
-  expect(boarding.unplaced('2026-02-02').map(({ id }) => id)).toEqual([idOf(1)])
 })

@@ -50,6 +50,6 @@ it('lists a boarder whose placement is over as unplaced, and no longer in the ho
   expect(idsOf(changed)).toEqual([1, 2, 4].map(idOf))
   expect(changed.at(-1)?.start).toBeNull()
 })
-it('does not list a day student whose placement is over as unplaced', () => {
-  expect(boardingAs('Day student', [stay('A', '2025-02-01', '2026-03-01')]).unplaced(day)).toEqual([])
+it('does not list a day student whose placement is over, or who has none, as unplaced', () => {
+  expect(boardingAs('Day student', [stay('A', '2025-02-01', '2026-03-01')], []).unplaced(day)).toEqual([])
 })

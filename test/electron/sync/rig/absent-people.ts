@@ -1,8 +1,17 @@
 import type { KeptDetail } from '../../../../electron/storage/cache/kept.ts'
 import { confirmDepartures } from '../../../../electron/sync/confirm-departures.ts'
 import type { RoundDeps } from '../../../../electron/sync/deps.ts'
+import type { Failure } from '../../../../shared/domain/failure.ts'
 import { detailOf, idOf, rowOf } from '../../../support/people.ts'
 import { numbers, type ScriptedOptions, scriptedList } from './scripted-list.ts'
+
+export const notFound: Failure = { code: 'not-found', documented: true }
+/** The answers of the direct read; everyone else is found. */
+export const saying = (of: Readonly<Record<number, Failure | Error>>) => ({
+  detail: (n: number) => of[n] ?? {},
+})
+export const nowhere = (...who: readonly number[]) =>
+  saying(Object.fromEntries(who.map((n) => [n, notFound])))
 
 const numberOf = (id: string) => Number(id.slice(-12))
 

@@ -40,7 +40,9 @@ describe('a card with an absent field', () => {
   })
 
   it('shows missing details as not-downloaded, or as not-held for past students and keys without details', () => {
-    expect(cardOf({ current: {} }).contact.addresses).toEqual(absent('not-downloaded'))
+    const { contact, school } = cardOf({ current: {} })
+    expect([contact.addresses, contact.phone]).toEqual([absent('not-downloaded'), absent('not-downloaded')])
+    expect(school.governmentNumber).toEqual(absent('not-held'))
     expect(cardOf({ past: {} }).contact.addresses).toEqual(absent('not-held'))
     expect(cardOf({ current: {}, detailsForbidden: true }).contact.addresses).toEqual(absent('not-held'))
   })
