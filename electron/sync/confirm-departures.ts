@@ -85,8 +85,8 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   deps.committed([suspect.id])
 }
 
-const hasEnded = ({ clock }: RoundDeps, { startDate, leavingDate, leftDate }: Suspect): boolean =>
-  (leavingOfListed(startDate, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
+const hasEnded = ({ clock }: RoundDeps, { startDate: start, leavingDate, leftDate }: Suspect): boolean =>
+  (leavingOfListed({ start }, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

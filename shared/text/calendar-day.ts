@@ -44,14 +44,15 @@ export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 type Day = string | null | undefined
+type Since = { readonly start: Day; readonly today?: string | undefined }
 
 /** The first date not before `start`: earlier ones belong to a former enrolment, or mean “none”, as 1900-01-01 does. */
 export const leavingSince = (start: Day, ...dates: readonly Day[]): string | null =>
   dates.find((date) => date && date >= (start ?? '')) ?? null
 
-/** The same for a listed student: without a known start, the `left` of a past row may be of a former enrolment. */
-export const leavingOfListed = (start: Day, leaving: Day, left: Day): string | null =>
-  leavingSince(start, leaving, start && left)
+/** The same for a listed student: without a known start, the `left` of a past row counts only from `today` on. */
+export const leavingOfListed = ({ start, today = '9999-12-31' }: Since, leaving: Day, left: Day) =>
+  leavingSince(start, leaving, leavingSince(start || today, left))
 
 /** The year of leaving, unless it is the year of a date before the present enrolment. */
 export const yearSince = (start: Day, year: number | null, ...dates: readonly Day[]): number | null =>

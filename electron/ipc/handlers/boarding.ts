@@ -23,7 +23,7 @@ export function createBoardingHandlers(
     'boarding.houses': ({ date }) => open().boarding.houses(date),
     'boarding.placements': ({ houseId, date }) => {
       const deps = open()
-      const row = rowsOn(deps, date)
+      const row = rowsOn(deps, date, today())
       const boarder = (placed: PlacedRow) =>
         deps.people.byIds([placed.id]).map((person) => ({
           ...row(person),
@@ -54,7 +54,7 @@ export function createBoardingHandlers(
       const deps = open()
       const day = today()
       const row = (person: StoredPerson): EmergencyGroup['people'][number] => ({
-        ...toPersonRow(person, false, deps.people.dayStatus(person.community_id, day)),
+        ...toPersonRow(person, false, { ...deps.people.dayStatus(person.community_id, day), today: day }),
         ...deps.people.numbers(person.community_id),
       })
       const groups = by === 'boardingHouse' ? inBoardingHouses(deps, day) : enrolledBy(deps, by)

@@ -9,11 +9,11 @@ type Open = {
   readonly corrections: Pick<QueueView, 'waitingPeople'>
 }
 
-export function rowsOn({ people, corrections }: Open, day: string): (person: StoredPerson) => PersonRow {
+export function rowsOn({ people, corrections }: Open, day: string, today = day) {
   const waiting = corrections.waitingPeople()
-  return (person) => {
+  return (person: StoredPerson): PersonRow => {
     const { community_id: id } = person
-    return toPersonRow(person, waiting.has(id), people.dayStatus(id, day))
+    return toPersonRow(person, waiting.has(id), { ...people.dayStatus(id, day), today })
   }
 }
 

@@ -164,7 +164,7 @@ export const noDayStatus = { start: null, leaving: null, left: null, boarding_st
 export function toPersonRow(
   person: StoredPerson,
   hasWaitingCorrection: boolean,
-  { start, leaving, left, boarding_status, house }: DayStatus,
+  { start, leaving, left, boarding_status, house, today }: DayStatus & { today?: string },
 ): PersonRow {
   const isCurrent = person.kind === 'current'
   return {
@@ -179,7 +179,7 @@ export function toPersonRow(
     house: person.house,
     form: person.form,
     boarder: isCurrent && (house !== null || isBoarder(boarding_status)),
-    leaving: isCurrent ? leavingOfListed(start, leaving, left) : null,
+    leaving: isCurrent ? leavingOfListed({ start, today }, leaving, left) : null,
     nameAtSchool: person.name_at_school,
     peerYear: person.peer_year,
     yearLeft: isCurrent ? yearSince(start, person.year_left, leaving, left) : person.year_left,

@@ -23,7 +23,7 @@ export function leavingOf(
 ): { readonly words: string; readonly isGone: boolean } | null {
   if (card.kind === 'past') return null
   const start = startOf(card)
-  const left = leavingOfListed(start, ...endsOf(card))
+  const left = leavingOfListed({ start, today }, ...endsOf(card))
   if (left !== null) return { words: leftText(dateText(left), left < today), isGone: left < today }
   const year = card.past && yearSince(start, known(card.past.yearLeft), ...endsOf(card))
   const isSince = year !== null && year >= Number((start ?? today).slice(0, 4))

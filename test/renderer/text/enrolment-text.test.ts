@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { leavingOf } from '../../../renderer/features/person/whereabouts.ts'
 import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/enrolment-text.ts'
-import { sampleRow } from '../support/sample-people.ts'
+import { sampleCard, sampleRow } from '../support/sample-people.ts'
 
 describe('the boarding house of a person', () => {
   it('is the house of the newest placement, and of two open ones both are named', () => {
@@ -28,6 +29,16 @@ describe('a person in the list of current students', () => {
       'Leaves on 4 December 2026',
     ])
   })
+})
+
+it('leaves on the day that a past row names, even if the start is not known', () => {
+  const { school, ...card } = sampleCard(sampleRow(0))
+  const none = { absent: 'not-recorded' } as const
+  const past = { peerYear: none, entry: none, yearLeft: { value: 2026 }, left: { value: '2026-12-11' } }
+  const unknown = { ...card, school: { ...school, start: none, academicStart: none }, past }
+  const leaving = { words: 'Leaves on 11 December 2026', isGone: false }
+  expect(leavingOf(unknown, '2026-11-29')).toEqual(leaving)
+  expect(leavingOf(unknown, '2026-12-12')).toEqual({ words: 'Left in 2026', isGone: true })
 })
 
 describe('a day without a record', () => {

@@ -107,7 +107,11 @@ describe('a person’s row in a list', () => {
     list(1, row, scope)
     const [person] = byIds([idOf(1)])
     if (person === undefined) throw new Error('no person')
-    return toPersonRow({ ...person, year_left: 2026 }, true, { ...noDayStatus, ...dayStatus })
+    return toPersonRow({ ...person, year_left: 2026 }, true, {
+      ...noDayStatus,
+      today: '2026-11-20',
+      ...dayStatus,
+    })
   }
 
   it('shows the preferred name, or else the given name', () => {
@@ -129,6 +133,11 @@ describe('a person’s row in a list', () => {
     expect(lineOf({ dayStatus: back })).toMatchObject({ leaving: null, yearLeft: null })
     const again = lineOf({ dayStatus: { ...back, left: '2026-11-20' } })
     expect(again).toMatchObject({ leaving: '2026-11-20', yearLeft: 2026 })
+    for (const [left, leaving] of [
+      ['2026-11-19', null],
+      ['2026-11-20', '2026-11-20'],
+    ])
+      expect(lineOf({ dayStatus: { left } }).leaving).toBe(leaving) // without a known start
   })
 
   it('lists the phone numbers as stored, the most likely first', () => {
