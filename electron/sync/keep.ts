@@ -126,7 +126,7 @@ function isKept(fieldClass: FieldClass, { isEnrolled, ...about }: Keeping): bool
 
 type Register<Row> = Readonly<Record<keyof Row, FieldClass>>
 
-/** The names of the kept fields of a record, computed once for each register and condition. */
+/** The names of the kept fields, computed once; sorted, because a stored row is compared by the hash of its JSON. */
 function createKeptNames() {
   const known = new Map<object, (readonly PropertyKey[])[]>()
   return <Row extends object>(register: Register<Row>, keeping: Keeping): readonly (keyof Row & string)[] => {
@@ -134,7 +134,7 @@ function createKeptNames() {
     const which = Number(isEnrolled) + 2 * Number(isUnprotected) + 4 * Number(keepsSensitive)
     const ofRegister = known.get(register) ?? []
     known.set(register, ofRegister)
-    const all = () => Object.keys(register) as (keyof Row & string)[] // sound: a register has the row's fields
+    const all = () => Object.keys(register).toSorted() as (keyof Row & string)[] // sound: a register has the row's fields
     ofRegister[which] ??= all().filter((name) => isKept(register[name], keeping))
     return ofRegister[which] as (keyof Row & string)[] // sound: set from this register
   }

@@ -199,6 +199,10 @@ it('stores a leaver as enrolled until the leaving day, then only with the fields
   for (const name of ['identity', 'boarding', 'addresses', 'background'])
     expect(gone).not.toHaveProperty(name)
 })
+it('names the fields of a row in the same order, however the register is ordered', () => {
+  const { currentRow, pastRow } = createKeep(() => ({ keepSensitive: true, leftBefore: '' })).fieldsOf
+  for (const names of [currentRow({}), pastRow()]) expect(names).toEqual(names.toSorted())
+})
 it.each([
   { leavingDate: null },
   { startDate: '2026-01-28' },
