@@ -23,7 +23,7 @@ type Options = {
   readonly report: (error: unknown) => void
   /** Whether the files are intact and the disk only refuses to write them. */
   readonly isDiskFault: (error: unknown) => error is AppError
-  /** Whether the disk can be written again. Before it returns true, it has reopened the readers' connections. */
+  /** Whether the disk can be written again. Before it returns true, it reopens the readers, and throws what that throws. */
   readonly mayWrite: () => boolean
 }
 
@@ -93,15 +93,14 @@ export class Writer {
   /** Stops the writer until the disk can be written. Retries regularly; meanwhile nothing can be saved. */
   readonly waitForDisk = (cause: AppError): void => {
     this.#stop(cause)
-    this.#retryDisk()
+    this.#reopenAfter(diskRetryMs)
   }
 
   /** Restarts the writer because the student data is damaged. The new one verifies every page. */
   readonly restart = (): void => {
     if (this.#state !== 'working' || this.#running === null) return
-    const damaged = this.#running
+    this.#killing = this.#running.kill()
     this.#running = null
-    this.#killing = damaged.kill()
     this.#restartSoon()
   }
 
@@ -133,9 +132,10 @@ export class Writer {
     this.#setState('stopped')
   }
 
-  #retryDisk(): void {
-    const { timers, mayWrite } = this.#options
-    this.#cancelTimer = timers.after(diskRetryMs, () => (mayWrite() ? this.#startAgain() : this.#retryDisk()))
+  #reopenAfter(ms: number): void {
+    this.#cancelTimer = this.#options.timers.after(ms, () => {
+      this.#restarting = this.#reopen()
+    })
   }
 
   async #startReady(): Promise<RunningWriter> {
@@ -187,20 +187,15 @@ export class Writer {
 
   /** Starts another writer after a delay, or stops after too many crashes. New requests wait for the next writer. */
   #restartSoon(): void {
-    const { clock, timers } = this.#options
-    const now = clock.monotonic()
+    const now = this.#options.clock.monotonic()
     this.#crashes = [...this.#crashes.filter((at) => now - at < crashWindowMs), now]
-    this.#working = nextPort()
+    if (this.#state !== 'restarting') this.#working = nextPort()
     if (this.#crashes.length >= maxCrashes) {
       this.#stop(interrupted())
     } else {
       this.#setState('restarting')
-      this.#cancelTimer = timers.after(restartDelayMs, () => this.#startAgain())
+      this.#reopenAfter(restartDelayMs)
     }
-  }
-
-  #startAgain(): void {
-    this.#restarting = this.#reopen()
   }
 
   async #reopen(): Promise<void> {
@@ -208,6 +203,7 @@ export class Writer {
     await this.#killing
     if (this.#state !== before) return
     try {
+      if (before === 'stopped' && !this.#options.mayWrite()) return this.#reopenAfter(diskRetryMs)
       const opened = await this.#open(true)
       if (this.#state !== before || this.#running === null) return
       if (before === 'stopped') this.#working = nextPort()
@@ -215,6 +211,8 @@ export class Writer {
       this.#work(this.#running.port)
     } catch (error) {
       if (this.#state !== before) return
+      if (this.#running !== null) this.#killing = this.#running.kill() // it works, but the student data cannot be read
+      this.#running = null
       if (this.#options.isDiskFault(error)) return this.waitForDisk(error)
       this.#options.report(error)
       this.#restartSoon()

@@ -70,7 +70,8 @@ export function rig() {
   const states: WriterState[] = []
   const reports: unknown[] = []
   const resolved = () => Promise.resolve()
-  const how = { opens: () => found, ready: resolved, killed: resolved, mayWrite: false }
+  const reads = (): void => undefined
+  const how = { opens: () => found, ready: resolved, killed: resolved, mayWrite: false, reads }
   let reopened = 0
   const begin = (list: Thread[], ready: () => Promise<void>) => () => {
     const thread = createThread(() => how.opens(), { ready: ready(), killed: () => how.killed() })
@@ -86,6 +87,7 @@ export function rig() {
       return { folder: '', key, baseUrl: '', scope: null, relay: null, mainState, verifyFirst }
     },
     reopened: () => {
+      how.reads()
       reopened += 1
     },
     stateChanged: (state) => void states.push(state),
@@ -94,7 +96,10 @@ export function rig() {
     report: (error) => void reports.push(error),
     isDiskFault: (error): error is AppError =>
       error instanceof AppError && error.failure.code === 'disk-full',
-    mayWrite: () => how.mayWrite,
+    mayWrite: () => {
+      if (how.mayWrite) how.reads()
+      return how.mayWrite
+    },
   })
   const at = (list: Thread[], place: number): Thread => {
     const thread = list.at(place)

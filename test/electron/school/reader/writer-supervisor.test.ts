@@ -58,17 +58,21 @@ describe('the writer supervisor after a crash', () => {
     expect([state(), openings, reopened()]).toEqual(['working', [false, true], 1])
   })
 
-  it('fails requests that a crash interrupts, and lets later ones wait for the next writer', async () => {
-    const { start, ask, thread, time } = rig()
+  it('fails requests that a crash interrupts, and lets later ones wait for a writer that opens', async () => {
+    const { start, how, ask, thread, time } = rig()
     await start()
     const before = failureOf(ask('runRound', undefined))
     await time.pass(1)
     thread().die()
     expect(await before).toEqual(lost)
     const meanwhile = ask('runRound', undefined)
-    await time.pass(300)
-    thread().answer('sent')
-    expect(await meanwhile).toBe('sent')
+    how.opens = () => {
+      how.opens = () => found
+      throw new Error('cannot open')
+    }
+    await time.pass(600)
+    thread(2).answer('sent')
+    expect(await time.run(meanwhile)).toBe('sent')
   })
 
   it('passes on failures and unexpected errors of a running writer', async () => {
@@ -114,15 +118,18 @@ describe('the writer supervisor after a crash', () => {
     expect(state()).toBe('working')
   })
 
-  it('counts a failed opening as a crash', async () => {
-    const { start, how, thread, time, state, reports, started } = rig()
+  it('counts a failed opening as a crash, and fails waiting requests after the third', async () => {
+    const { start, how, ask, thread, time, state, reports, started } = rig()
     await start()
     how.opens = () => {
       throw new Error('cannot open')
     }
     thread().die()
+    await time.pass(1)
+    const asked = failureOf(ask('runRound', undefined))
     await time.pass(5 * second)
     expect([state(), started(), reports.length]).toEqual(['stopped', 3, 3])
+    expect(await time.run(asked)).toEqual(lost)
   })
 
   it('restarts the writer only once for two reports of damaged student data', async () => {
@@ -152,8 +159,8 @@ it('reports a full disk, and starts the writer within 15 seconds once the disk c
   expect(await asked).toBe('sent')
 })
 
-it('retries every 15 seconds if the disk is full again at each start', async () => {
-  const { waitForDisk, how, time, state, started, reports } = rig()
+it('retries every 15 seconds if the disk is full again at each start, or the readers cannot reopen', async () => {
+  const { waitForDisk, how, time, state, started, thread, reports } = rig()
   how.mayWrite = true
   how.opens = () => {
     throw diskFull
@@ -164,6 +171,17 @@ it('retries every 15 seconds if the disk is full again at each start', async () 
   how.opens = () => found
   await time.pass(15 * second)
   expect(state()).toBe('working')
+  let failures = 2
+  how.reads = () => {
+    if (failures-- > 0) throw diskFull
+  }
+  thread().die()
+  await time.pass(second)
+  expect([state(), thread().isKilled(), started()]).toEqual(['stopped', true, 7])
+  await time.pass(15 * second)
+  expect([state(), started()]).toEqual(['stopped', 7])
+  await time.pass(15 * second)
+  expect([state(), started()]).toEqual(['working', 8])
 })
 
 describe('the writer supervisor when the school is closed', () => {
