@@ -59,6 +59,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let isDue = true
   let stopped = false
   let isResting = false
+  let cancelRest: (() => void) | null = null
 
   const begin = async (): Promise<Publishing> => {
     bucket ??= await open()
@@ -101,7 +102,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       if (!stopped) failed(error)
       return retryAfterMs
     })
-    timers.after(restMs, () => {
+    if (stopped) return
+    cancelRest = timers.after(restMs, () => {
       isResting = false
       if (restMs > 0) stateMoved()
     })
@@ -109,8 +111,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const compare = () => {
     publishing = null
     comparedOn = ''
-    isDue = true
-    runs.soon()
+    stateMoved()
   }
   const restart = () => {
     bucket = null
@@ -136,6 +137,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     published: () => publishing,
     stop: async () => {
       stopped = true
+      cancelRest?.()
       await runs.stop()
     },
   }

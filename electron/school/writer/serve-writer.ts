@@ -39,6 +39,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
   let mainState: MainState | null = null
   let round = new AbortController()
   let isResting = false
+  let cancelVerify: (() => void) | null = null
   const opened = (): OpenWriter => {
     if (writer === null) throw new AppError({ code: 'cancelled' })
     return writer
@@ -54,7 +55,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
     open: (opening) => {
       mainState = opening.mainState
       writer = openWriter({ surroundings, main: main(), events, mainState: knownState }, opening)
-      if (!opening.verifyFirst) surroundings.timers.after(verifyAfterMs, verify)
+      if (!opening.verifyFirst) cancelVerify = surroundings.timers.after(verifyAfterMs, verify)
       const { stores, facts } = writer.data
       return { mended: stores.mended, ...storedFacts(facts), queue: writer.corrections.whole() }
     },
@@ -79,6 +80,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
       await writer?.rest()
     },
     close: async () => {
+      cancelVerify?.() // a running timer would keep the thread alive
       const closing = writer
       writer = null
       mainState = null

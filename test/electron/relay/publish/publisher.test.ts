@@ -1,14 +1,46 @@
 import { describe, expect, it } from 'vitest'
+import { never } from '../../../../electron/api/until-aborted.ts'
 import { createMemorySecrets } from '../../../../electron/credentials/secret-store.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { createPublisher } from '../../../../electron/relay/publish/publisher.ts'
+import { noRecovery } from '../../../../electron/relay/publish/recover-people.ts'
+import { createOncePublished } from '../../../../electron/storage/cache/relay/once-published.ts'
 import { connectApp } from '../../../support/app.ts'
-import { hasNatsServer } from '../../../support/nats-server.ts'
+import { hasNatsServer, testSigning } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'
 import { enrolFollowing, foundBy, startFollowing, startRelay, untilAsHeldBy } from '../../../support/relay.ts'
 import { rename } from '../../../support/renaming.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilComplete, untilStatus } from '../../../support/until.ts'
+import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { bucketOf } from '../rig/bucket-of.ts'
+
+it.each([
+  ['it makes snapshots', 1_500],
+  ['it rests after them', 2_500],
+])('leaves no timer if it is stopped while %s', async (_, ms) => {
+  const { desk, time } = openSmallSchool()
+  const { sleep, pending } = time
+  const publisher = createPublisher({
+    db: desk.stores.cache.read,
+    once: createOncePublished(desk.stores.cache.write),
+    ...{ recoverPeople: noRecovery, scopes: { all: null }, clock: time.clock, timers: time.timers },
+    open: async () => ({
+      ...{ epoch: 'e', signing: testSigning, mostBytes: 1_000_000 },
+      begin: () => ({ sequence: 0, at: '' }),
+      published: async () => new Map(),
+      message: () => sleep(1_000, never).then(() => null),
+      put: async () => true,
+    }),
+    failed: (error) => expect.fail(String(error)),
+  })
+  await time.pass(ms)
+  await expect.poll(pending).toBe(1)
+  await time.run(publisher.stop())
+  await time.pass(1_000)
+  await expect.poll(() => publisher.published()?.snapshots.of('all').length).toBe(1)
+  expect(pending()).toBe(0)
+})
 
 describe.runIf(hasNatsServer)('publishing', () => {
   it('publishes people once, also after a restart of the relay', async () => {

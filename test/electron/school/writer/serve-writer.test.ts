@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { never } from '../../../../electron/api/until-aborted.ts'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
+import { createWriterAnswers } from '../../../../electron/school/writer/serve-writer.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
 import { type App, connectApp, startApp, startConnected, synced } from '../../../support/app.ts'
 import { connectionTo } from '../../../support/connect.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 import { untilComplete, untilStatus } from '../../../support/until.ts'
+import { mainState } from '../../../support/writer-alone.ts'
 import { isDetail } from '../../sync/rig/open-small-school.ts'
+import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 
 const own = new URL('../../../../electron/school/writer/worker.ts', import.meta.url)
 const dying = new URL('./dying-worker.ts', import.meta.url)
@@ -32,6 +37,22 @@ async function midway(school: ReturnType<typeof createDemoSchool>, writerThread:
   await untilStatus(app, ({ running }) => running?.phase === 'details' && running.done > 20)
   return app
 }
+
+it('leaves no timer when it is closed', async () => {
+  const { clock, timers, sleep, pending } = createVirtualTime()
+  const nothing = async (): Promise<never> => await new Promise(() => undefined)
+  const writer = createWriterAnswers({
+    surroundings: { clock, timers, sleep, random: Math.random },
+    main: () => ({ ask: nothing, tell: () => undefined, lost: () => undefined }),
+    clearMemory: async () => undefined,
+    ended: () => undefined,
+  })
+  const at = { folder: tempFolder(), key: new ArrayBuffer(32), baseUrl: '', scope: null, relay: null }
+  await writer.open({ ...at, mainState, verifyFirst: false }, never)
+  await writer.rest(undefined, never)
+  await writer.close(undefined, never)
+  expect(pending()).toBe(0)
+})
 
 it('stores the same data on its own thread as on the main thread, and reports the progress', async () => {
   const school = createDemoSchool({ current: 150, past: 60, latencyMs: 40 })

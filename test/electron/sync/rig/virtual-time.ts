@@ -17,6 +17,8 @@ export type VirtualTime = {
   run<T>(work: Promise<T>): Promise<T>
   /** Let so much time pass. */
   pass(ms: number): Promise<void>
+  /** How many timers and sleeps have not ended. */
+  pending(): number
   /** Set the wall clock ahead or back; durations do not notice. */
   setWallClock(ahead: number): void
 }
@@ -98,6 +100,7 @@ export function createVirtualTime(startedAt = Date.parse('2026-03-02T08:00:00.00
     },
     run,
     pass: (ms) => run(new Promise((resolve) => after(ms, resolve))),
+    pending: () => alarms.length,
     setWallClock: (ahead) => {
       wallShift = ahead
     },
