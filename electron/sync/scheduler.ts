@@ -26,7 +26,7 @@ export type Scheduler = {
   status(): SyncStatus
   /** Starts a round unless one is running. */
   start(): void
-  /** Starts a round after the running one, because the running one may have read data before it changed. */
+  /** Starts a round after the running one, which may have read older data; none if that one is cancelled. */
   startAnother(): Promise<void>
   /** After a lock or standby: starts a round if the student data is incomplete or due, else waits until it is due. */
   resume(): void
@@ -67,7 +67,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let toldAt = 0
   /** How the last round failed. Kept in memory, because a full disk prevents storing it but must be reported. */
   let failed: RoundOutcome | null = null
-
   let counted: { readonly at: number; readonly stored: StoredSyncStatus } | null = null
 
   const count = () => {
@@ -148,8 +147,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     status,
     start,
     startAnother: async () => {
-      await running?.ended
-      start()
+      const before = running
+      await before?.ended
+      if (before?.abort.signal.aborted !== true) start()
     },
     resume,
     cancel,

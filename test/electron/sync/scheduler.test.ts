@@ -123,9 +123,11 @@ describe('the scheduler', () => {
     expect(await sentBy(14.5 * minute)).toBe(ofRound)
     await time.run(scheduler.stop())
   })
-  it('reports a cancelled round at once, and no progress of it later', async () => {
+  it('reports a cancelled round at once, no progress of it later, and starts none that was to follow', async () => {
     const { scheduler, time, network, shares } = scheduled({ current: 100 })
-    network.onArrival(({ number }) => number === 30 && void scheduler.cancel())
+    network.onArrival(({ number }) => {
+      if (number === 30) for (const move of [scheduler.startAnother, scheduler.cancel]) void move()
+    })
     scheduler.start()
     await time.pass(minute)
     expect(scheduler.status()).toMatchObject({ running: null, lastOutcome: { kind: 'cancelled' } })
