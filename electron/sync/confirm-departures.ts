@@ -32,9 +32,8 @@ export async function confirmDepartures(
   // The list of past students confirms these departures one by one, so they need no review and do not count for one.
   const unconfirmed = suspects.filter(({ isPast }) => !isPast)
   const isHeld = isHeldForReview(deps, unconfirmed, totals)
-  const open = isHeld ? suspects.filter(({ isPast }) => isPast) : suspects
-  const due = open.filter((suspect) => suspect.absent >= sweepsAbsent && isDue(deps, suspect))
-  for (const suspect of due) await confirm(deps, suspect)
+  for (const suspect of suspects)
+    if ((suspect.isPast || !isHeld) && isDue(deps, suspect)) await confirm(deps, suspect)
 }
 
 /**
@@ -51,8 +50,8 @@ async function partMoved(deps: RoundDeps, { was, is }: { was: number | null; is:
 }
 
 /** Whether to check this suspect now. A person with pending corrections is never checked. */
-function isDue({ clock, wanted }: RoundDeps, { id, missingSince }: Suspect): boolean {
-  if (wanted().corrected.includes(id)) return false
+function isDue({ clock, wanted }: RoundDeps, { id, absent, missingSince }: Suspect): boolean {
+  if (absent < sweepsAbsent || wanted().corrected.includes(id)) return false
   if (missingSince === null) return true
   const elapsedMs = clock.now() - Date.parse(missingSince)
   return elapsedMs >= secondLookMs || elapsedMs < 0 // after a clock was set back, check now and restart the hour
@@ -74,7 +73,7 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
     if (mayBeOneRecord(error) && (await findsAnother(deps))) return
     throw error
   }
-  if (!(await findsAnother(deps))) return
+  if (!(await findsAnother(deps)) || !isDue(deps, suspect)) return // a correction may have been saved meanwhile
   inTransaction(deps.db, () => {
     const approved = suspect.isCleared ? 'approved, ' : ''
     if (suspect.isPast) return leave(deps, suspect.id, `${approved}listed among past students`)

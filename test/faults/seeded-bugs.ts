@@ -25,7 +25,7 @@ export const seededBugs: readonly SeededBug[] = [
       replace: 'if (false)',
     },
     'no control read': {
-      find: '  if (!(await findsAnother(deps))) return\n',
+      find: '!(await findsAnother(deps)) || ',
       replace: '',
     },
     'any 404 is proof': {

@@ -101,12 +101,17 @@ describe('a person missing from lists', () => {
   })
 
   it('does not remove a person with waiting corrections', async () => {
-    const { absent, missing, confirm, read, corrected } = absentPeople(5, nowhere(1))
-    absent([1])
-    missing(1, 2 * hour)
+    const { absent, missing, confirm, read, corrected, gone } = absentPeople(5, {
+      detail: (n) => {
+        if (n === 2) corrected.push(2, 3) // saved while the round reads
+        return n > 3 ? {} : notFound
+      },
+    })
+    absent([1, 2, 3])
+    for (const n of [1, 2, 3]) missing(n, 2 * hour)
     corrected.push(1)
     await confirm()
-    expect(read).toEqual([])
+    expect([read, gone()]).toEqual([[2, 5], []])
   })
 
   it('drops an old 404 when the person is listed again, and a departure after ninety days', async () => {
