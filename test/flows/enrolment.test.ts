@@ -11,7 +11,7 @@ it('connects by policy and file, holds its scope, and asks no question', async (
   const { connection, scope, values } = policy
   const { baseUrl, authUrl } = school
   const own = { scope: { currentOnly: true }, settings: { lockAfterMinutes: 1 } }
-  for (const said of [undefined, own]) {
+  for (const said of [own, undefined]) {
     const file = await sealed(said && { connection: { foyer: 1, school: 'S', baseUrl, authUrl, ...said } })
     expect(file).not.toContain(school.clientSecret)
     const kept = account()
