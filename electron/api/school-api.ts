@@ -12,6 +12,7 @@ import { AppError, nullIf } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
+import { sameValue } from '../../shared/text/same-value.ts'
 import type { AuthorizedHttp } from './authorized-http.ts'
 import { createDayAsked } from './day-asked.ts'
 import { daysInZone } from './days-in-zone.ts'
@@ -113,7 +114,8 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
     updatePersonalInformation: async (communityId, body, beforeLeaving) => {
       const endpoint = 'PUT /community/<id>/personal-info'
       const url = at(paths.personalInformation(spelling.of(communityId)))
-      return openRecord(await http({ method: 'PUT', url, endpoint, body, beforeLeaving }), endpoint)
+      const json = await http({ method: 'PUT', url, endpoint, body, beforeLeaving })
+      return thatInformation(openRecord(json, endpoint), body, endpoint)
     },
     readLookup: async (list, signal) => {
       const endpoint = `GET /lookup/${list}`
@@ -160,6 +162,13 @@ function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStu
   if (read.value.communityId !== who.communityId)
     throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
   return read.value
+}
+
+/** Accepts only an answer about the updated person or company. Otherwise it is unknown what was updated. */
+function thatInformation(answered: unknown, sent: object, endpoint: string): unknown {
+  const [said, own] = [answered, sent].map((of) => (isJsonObject(of) ? of['schoolId'] : null) ?? '')
+  if (said === '' || own === '' || sameValue(String(said), String(own))) return answered
+  throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
 }
 
 /**

@@ -133,7 +133,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, call) => {
 const id = 'a3c1cb8b-6d6c-4e3e-9a27-1f0e7d1f2a3b'
 const apiOf = (spell: (id: string) => string) => {
   const asked: string[] = []
-  const row = () => ({ communityId: spell(id), surname: 'Ashby', givenName: 'Ann' })
+  const row = () => ({ communityId: spell(id), schoolId: 4711, surname: 'Ashby' })
   const api = createSchoolApi({
     http: async ({ method, url }) => {
       asked.push(`${method} ${new URL(url).pathname}`)
@@ -152,11 +152,13 @@ it.each([
   const { api, asked } = apiOf((text) => spell(text))
   await failureOf(list(api)) // two of its three rows are no people
   const detail = await api.readCurrent({ communityId: id, schoolId: '' })
-  await api.updatePersonalInformation(id, {})
+  await api.updatePersonalInformation(id, { schoolId: '4711 ' })
+  const another = { code: 'bad-data', fault: 'another person' }
+  expect(await failureOf(api.updatePersonalInformation(id, { schoolId: '4712' }))).toMatchObject(another)
   expect(detail.communityId).toBe(id)
   const path = `community/${id.toUpperCase()}/personal-info`
   const read = `GET /api/v2/students/current/${id.toUpperCase()}`
-  expect(asked).toEqual([search, read, `PUT /api/v2/${path}`])
+  expect(asked).toEqual([search, read, ...Array(2).fill(`PUT /api/v2/${path}`)])
   spell = (text) => text
   await failureOf(list(api))
   await api.readCurrent({ communityId: id, schoolId: '' })
