@@ -42,16 +42,18 @@ export function judgeAnswer(
 ): Judgement {
   const answered = answeredValues(data)
   const corrected = new Map<string, { value: string | null; isMine: boolean }>()
+  let isAfter = true
   for (const correction of corrections) {
-    const { field, mine } = correction
-    const value = answered[field as PersonField]
+    const { field, base, mine } = correction
     // If the answer lacks the field, the read after the update decides.
-    corrected.set(
-      field,
-      value === undefined ? { value: mine, isMine: true } : { value, isMine: isIntended(correction, value) },
-    )
+    const { [field as PersonField]: value = mine } = answered
+    const isMine = !Object.hasOwn(answered, field) || isIntended(correction, value)
+    corrected.set(field, { value, isMine })
+    // An answer with the earlier value may be the record before the update, so it shows nothing about other fields.
+    isAfter &&= isMine && (sameValue(value, mine) || !sameValue(value, base))
   }
-  const others = (Object.keys(answered) as PersonField[]).filter(
+  const known = isAfter ? answered : {}
+  const others = (Object.keys(known) as PersonField[]).filter(
     (field) => !corrected.has(field) && wasKnown(field, fresh),
   )
   // A service that merges may still answer null for a field that was not sent, so a read overrules the answer.
@@ -60,7 +62,7 @@ export function judgeAnswer(
   return {
     corrected,
     shown: Object.fromEntries(
-      Object.entries(answered).filter(([field]) => readBacks[field as PersonField].unread),
+      Object.entries(known).filter(([field]) => readBacks[field as PersonField].unread),
     ),
     blanked: others.filter((field) => isEmpty(field) && field !== mayBeComposed),
     untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),

@@ -69,13 +69,17 @@ it('does not list an unreadable value as emptied', () => {
   expect(judged(emptied).blanked.toSorted()).toEqual(['birthDate', 'gender', 'prefName', 'title'])
 })
 
-it('returns the fields that only an answer shows', () => {
+it('returns the fields that only an answer shows, and none of the record before the update', () => {
+  const nothing = { shown: {}, blanked: [], untouched: [] }
   const answered = {
     ...{ familyNamePrevious: 'Ashby', maidenName: 'Cole', overrideLegalSurname: 'Archer-Cole' },
     ...{ isPrimary: false, deceased: true, deceasedDate: '2025-01-02' },
   }
   const shown = { ...answered, isPrimary: 'false', deceased: 'true' }
   expect(judge({ surname: 'Archer', ...answered }).shown).toEqual(shown)
+  expect(judge({ surname: 'Ashby', prefName: 'Annie', ...answered })).toMatchObject(nothing)
+  const override = waitingCorrection(1, { field: 'displayName', base: 'Annie!', mine: null })
+  expect(judge({ displayName: 'Annie!', prefName: 'Annie', ...answered }, [override])).toMatchObject(nothing)
   const letters = { overrideMailFormat: { any: 'thing' }, overrideSalutationFormat: null }
   expect(judge({ surname: 'Archer', ...answered, ...letters }).shown).toEqual(shown)
 })

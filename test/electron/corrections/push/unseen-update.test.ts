@@ -10,7 +10,9 @@ const without = (answer: unknown, id: string) => {
 }
 
 const lost = { kind: 'answer-lost' } as const
-const bare = { kind: 'changed', change: () => ({ code: 'OK', data: {} }) } as const
+const answering = (data: object) => ({ kind: 'changed', change: () => ({ code: 'OK', data }) }) as const
+const bare = answering({})
+const birthDate = '2001-01-01'
 const replacing = { switches: { putMode: 'replace' } } as const
 
 it('rechecks an update without effect less and less often, then asks the user', async () => {
@@ -31,6 +33,8 @@ describe('a service that empties what an update leaves out', () => {
   it.each([
     ['no answer', lost],
     ['an answer that shows nothing', bare],
+    ['an answer with an earlier record', answering({ prefName: 'Old', birthDate })],
+    ['an answer about another person', answering({ schoolId: '1', prefName: 'New', birthDate })],
   ])('recognises a service that replaces after %s, and damages only one record', async (_, trouble) => {
     const { time, desk, correctBoth, second, setWeather, birthDays, waiting } = await withOne(replacing)
     setWeather((request) => (isUpdate(request) ? trouble : null))
