@@ -42,6 +42,8 @@ export function parseConnectionFile(text: string): ConnectionFile {
   const [issue] = parsed.error.issues
   if (issue?.message === 'insecure-url') throw new AppError({ code: 'insecure-url', where: 'file' })
   const what = issue?.code === 'custom' ? issue.message : issue?.code
-  const problem = json === undefined ? 'not JSON' : `${issue?.path.join('.') ?? ''} ${what ?? ''}`.trim()
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const path = [...(issue?.path ?? []), ...unknown].join('.').replace(/[^\w.-]/g, '')
+  const problem = json === undefined ? 'not JSON' : `${path.slice(0, 80)} ${what ?? ''}`.trim()
   throw new AppError({ code: 'bad-connection-file', problem })
 }

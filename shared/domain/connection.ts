@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskScope } from '../scope/desk-scope.ts'
+import { deskScope, statedScope } from '../scope/desk-scope.ts'
 import { failure } from './failure.ts'
 import { moment, timeZone } from './ids.ts'
 import { passphrase } from './passphrase.ts'
@@ -114,13 +114,13 @@ export const connectionFile = z.strictObject({
   baseUrl: httpsUrl,
   authUrl: httpsUrl,
   clientId: z.string().trim().min(1).max(500).optional(),
-  api: apiProfile.partial().optional(),
+  api: apiProfile.partial().strict().optional(),
   /** The kind of desk: decides masking, idle times and what is stored. */
   desk: desk.optional(),
   /** The house a boarding desk opens with. */
   myHouse: z.string().max(120).optional(),
   /** The people this desk holds; absent = everyone. */
-  scope: deskScope.optional(),
+  scope: statedScope.optional(),
   /** The relay that this desk follows; absent = it reads the school's service itself. */
   relay: relayAddress.optional(),
   /** Settings that the school fixes on computers that open this file. */

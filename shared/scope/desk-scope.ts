@@ -20,6 +20,11 @@ export const deskScope = z.strictObject({
 })
 export type DeskScope = z.infer<typeof deskScope>
 
+/** A scope as IT writes it: refused if it has a reversed range of years, which would match no one unnoticed. */
+export const statedScope = deskScope.extend({
+  yearLevels: units.refine((said) => said.every((each) => yearKeys([each])[0]), 'reversed range').optional(),
+})
+
 /** The name of each part in a computer's policy. */
 export const scopeNames = {
   scopeCampuses: 'campuses',
@@ -43,15 +48,15 @@ const unitParts = ['campuses', 'yearLevels', 'houses', 'boardingHouses'] as cons
 const flagNames = ['boardersOnly', 'currentOnly'] as const
 const isFlag = (name: keyof DeskScope) => flagNames.some((flag) => flag === name)
 
-const yearRange = /^(?:years?\s*)?(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})$/i
+const yearRange = /^(?:y(?:ea)?rs?\s*)?(\d{1,2})\s*(?:-|–|to)\s*(?:y(?:ea)?rs?\s*)?(\d{1,2})$/i
 
 const dropped = /[\p{M}{}]/gu
-/** One key for all spellings of a unit: `Year 07`, `07` and `7` are the same year; an id may be in braces. */
+/** One key for all spellings of a unit: `Year 07`, `Yr 7` and `7` are the same year; an id may be in braces. */
 export const unitKey = (said: string): string =>
   said.normalize('NFKD').replace(dropped, '').toLowerCase().trim().replace(/\s+/g, ' ')
 export const yearKey = (said: string): string =>
   unitKey(said)
-    .replace(/^years? /, '')
+    .replace(/^y(?:ea)?rs? /, '')
     .replace(/^0+(?=\d)/, '')
 
 /** The keys of the years. A reversed range contains none. */

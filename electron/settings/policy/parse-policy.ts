@@ -7,7 +7,7 @@ import {
   strictSettings,
 } from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
-import { type DeskScope, deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
+import { type DeskScope, noPeople, scopeNames, statedScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { type CertificatePolicy, certificatesIn } from './policy-certificates.ts'
 
@@ -77,6 +77,9 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
     // A filter that cannot be read admits no one.
     if (isScopeName(name)) scope[scopeNames[name]] = read ?? (isYes(scopeNames[name]) ? true : [])
   }
+  // A misspelt filter would admit everyone.
+  if (Object.keys(raw).some((name) => /^\s*scope/i.test(name) && !isScopeName(name)))
+    Object.assign(scope, noPeople)
   const updates = updatePolicy.safeParse({ feed: updateFeed, key: updateKey }).data ?? null
   if (updates === null && (updateFeed !== undefined || updateKey !== undefined)) problems.push('updateFeed')
   return {
@@ -101,7 +104,7 @@ function readNamed(name: string, value: unknown): unknown {
   if (isSetting(name)) return readAs(settings.shape[name], value)
   if (!isScopeName(name)) return undefined
   const part = scopeNames[name]
-  return readAs(deskScope.shape[part], isYes(part) || typeof value !== 'string' ? value : value.split(','))
+  return readAs(statedScope.shape[part], isYes(part) || typeof value !== 'string' ? value : value.split(','))
 }
 
 const isScopeName = (name: string): name is keyof typeof scopeNames => Object.hasOwn(scopeNames, name)

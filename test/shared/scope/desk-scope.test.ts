@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { deskScope, isWithin, noPeople, scopeInForce, scopeKey } from '../../../shared/scope/desk-scope.ts'
 
 it('has one key for each meaning', () => {
-  expect(scopeKey({ yearLevels: ['7-9'], campuses: ['KUR '] })).toBe(
-    scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', '7', '7'] }),
-  )
+  for (const years of ['7-9', 'Yr 7-9', 'Year 7 – Year 9'])
+    expect(scopeKey({ yearLevels: [years], campuses: ['KUR '] })).toBe(
+      scopeKey({ campuses: ['kur'], yearLevels: ['Year 9', '08', 'Yr 7', '7'] }),
+    )
   const id = '7C1CB8B4-6D6C-4E3E-9A27-1F0E7D1F2A3B'
   expect(scopeKey({ campuses: [`{${id}}`] })).toBe(scopeKey({ campuses: [id] }))
   for (const everybody of [null, {}, { boardersOnly: false }]) expect(scopeKey(everybody)).toBe('')

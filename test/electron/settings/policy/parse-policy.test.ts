@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.ts'
+import { noPeople } from '../../../../shared/scope/desk-scope.ts'
 import { parsed } from './parsed.ts'
 
 it('fixes the settings it names, as a file, a registry or a property list writes them', () => {
@@ -25,6 +26,13 @@ it('keeps the good values beside bad ones, and names the bad ones', () => {
   })
   expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
   expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])
+})
+it('admits no one by a scope whose name is misspelt or whose years are reversed', () => {
+  for (const name of ['scopeCampus', 'ScopeYears', 'scope', ' scopeYears'])
+    expect(parsePolicy({ [name]: '7-12', scopeCampuses: 'KUR' })).toMatchObject({ scope: noPeople })
+  expect(parsePolicy({ scopeYears: '7, 12-7' })).toEqual(
+    parsed({ scope: { yearLevels: [] }, problems: ['scopeYears'] }),
+  )
 })
 it('lists the names that were read, including connection and scope, without those of a bad connection', () => {
   const said = { school: 'S', baseUrl: 'https://a.example', authUrl: 'https://b.example', scopeYears: '7-12' }
