@@ -2,6 +2,7 @@ import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { ChangeRequest } from '../../../shared/ipc/change-requests.ts'
+import { apart } from '../../../shared/text/apart.ts'
 import {
   isOverdue,
   requestHeadings,
@@ -127,11 +128,13 @@ export function RequestPaper({ requests }: { readonly requests: readonly ChangeR
         ({ id, personName, schoolId, field, old, wanted, askedBy, reason, masked }) => (
           <li key={id}>
             <strong>
-              {personName} · {schoolId}
+              {apart(personName)} · {schoolId}
             </strong>
             <br />
             {requestLabels[field]}:{' '}
-            {masked ? requestText.hidden : `${old || requestText.empty} → ${wanted ?? requestText.empty}`}
+            {masked
+              ? requestText.hidden
+              : [old, wanted].map((value) => apart(value || requestText.empty)).join(' → ')}
             <br />
             {[requestText.by(askedBy), reason].filter((text) => text !== '').join(' · ')} · ☐{' '}
             {requestText.keyedIn}

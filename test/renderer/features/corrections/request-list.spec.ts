@@ -7,15 +7,16 @@ test('waiting requests are listed below the corrections, printed, moved and remo
   demo: { page },
 }) => {
   const { id } = await someone(page)
-  const wish = { personId: id, field: 'mobile', wanted: '0491 570 158' } as const
+  const wish = { personId: id, field: 'tutor', wanted: 'לוי' } as const
   await ask(page, 'requests.add', { ...wish, askedBy: 'Her mother', reason: '', author: 'A. Clerk' })
   await page.keyboard.press('F9')
   const list = page.getByRole('region', { name: 'Requests' })
-  await expect(list).toContainText('0491 570 158')
+  await expect(list).toContainText('לוי')
+  await expect(list.locator('ins')).toHaveCSS('unicode-bidi', 'isolate')
   const seen = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
   expect(seen.violations.map((one) => one.id)).toEqual([])
   await list.getByRole('button', { name: 'Print requests…' }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Changes to key in')
+  await expect(page.getByRole('dialog')).toContainText(/Changes to key in.*→ \u2068לוי\u2069/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Move to another computer…' }).press('Enter')
   const moving = page.getByRole('dialog')
