@@ -34,12 +34,12 @@ export function chosenText(count: number): string {
 
 type CopiedRow = Pick<PersonRow, 'surname' | 'preferred' | 'year' | 'form' | 'house' | 'schoolId'>
 
-/** One line per person, with values separated by tabs, so that a spreadsheet makes columns of them and runs none. */
+/** One line per person, values between tabs: a spreadsheet makes columns of them, runs none and joins none by a quote. */
 export function peopleText(people: readonly CopiedRow[]): string {
   return people
     .map(({ surname, preferred, year, form, house, schoolId }) =>
       [surname, preferred, year, form, house, schoolId]
-        .map((text) => harmlessCell(text.replace(/[\t\r\n]+/g, ' ')))
+        .map((text) => harmlessCell(text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[\p{Z}\p{Cf}]*")/u, "'")))
         .join('\t'),
     )
     .join('\n')

@@ -45,6 +45,8 @@ const hostile = [
   '\u200B=',
   '\u2028@',
   '\uFEFF+',
+  '"=',
+  '\u202E"=',
 ]
 const noOne = { preferred: '', year: '', form: '', house: '', schoolId: '' }
 const harmful = /[\p{Cc}\u202A-\u202E\u2066\u2069]|^"?[\p{Z}\p{Cf}]*[=+@-]/u
