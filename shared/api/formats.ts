@@ -8,8 +8,8 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 /** A name that an update may have to repeat: a space fills the surname of a person with a single name. */
 export const nameText = z.string().overwrite((sent) => sent.replace(controls, ''))
 
-/** Any text, without control characters. Empty, blank and null mean "nothing recorded"; the service uses null. */
-export const text = nameText.overwrite((sent) => sent.replace(/^\s+$/, ''))
+/** Any text, without control characters. Empty, blank and invisible texts mean "nothing recorded"; the service uses null. */
+export const text = nameText.overwrite((sent) => sent.replace(/^[\s\p{DI}]+$/u, ''))
 
 /** A text, or null if nothing is recorded or shown to this key. */
 export const recorded = text.nullable()
