@@ -7,8 +7,8 @@ const many: Readonly<Record<Limited, string>> = {
   reveals: 'hidden values',
   'live-addresses': 'protected addresses read from the school',
   saves: 'saved corrections',
-  withdrawals: 'withdrawn corrections',
-  copies: 'copied or printed records',
+  withdrawals: 'withdrawn corrections or removed requests',
+  copies: 'copied, printed or dialled records',
   'school-searches': 'searches in the school’s system',
   exports: 'saved files',
 }

@@ -43,6 +43,8 @@ const pageSize = 50
 
 export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
   const search = createPeopleSearch(rules)
+  /** The rows of the last first page. On a desk with a scope, a window could ask by its own size for the hidden total. */
+  let ownSize = 0
   return {
     'people.search': async (query) => {
       const { hits, ...answer } = await search(open(), query)
@@ -112,7 +114,8 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       const { totalRecordCount } = answer.meta
-      const size = (page > 1 && sizeOfFirst) || rowsOfPage(answer, page)
+      if (page === 1) ownSize = rowsOfPage(answer, page)
+      const size = (page > 1 && (holds === null ? sizeOfFirst : ownSize)) || rowsOfPage(answer, page)
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
         total: holds === null ? totalRecordCount : null,
@@ -123,6 +126,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       }
     },
     'people.refresh': async ({ id }) => {
+      recordOf(open(), id) // a look at an unknown person is none
       await noteUnlessOpen(open(), rules, id)
       await open().write.people.refresh(id)
       return cardOf(open(), rules, id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { Confirm } from '../../../electron/ports/confirmation.ts'
-import { personId } from '../../../shared/domain/ids.ts'
+import { correctionId, personId } from '../../../shared/domain/ids.ts'
 import { startConnected } from '../../support/app.ts'
 import { connectionTo } from '../../support/connect.ts'
 
@@ -19,6 +19,7 @@ async function openDesk(confirm: Confirm) {
   app.asked.length = 0
   return { app, school, ids: hits.map(({ id }) => personId.parse(id)) }
 }
+const unknownId = personId.parse('00000000-0000-7000-8000-000000000001')
 const no: Confirm = async () => false
 
 describe('a page alone', () => {
@@ -90,15 +91,19 @@ describe('a page alone', () => {
     app.pass(2_000)
     expect(await reveal()).toBe(0)
   })
-  it('has separate limits for live addresses, saves and files', async () => {
+  it('has separate limits for live addresses, files, calls and removals', async () => {
     const { app, ids } = await openDesk(no)
     const live = await Promise.all(ids.map((id) => app.refusal('people.liveAddress', { id })))
     expect(live.filter((failure) => failure === null).length).toBeLessThanOrEqual(6)
     const columns = [{ name: 'surname' as const, words: 'Surname' }]
     const file = { query: { text: '', scope: 'current' as const, facets: {} }, columns, stamp: '' }
     for (let saved = 0; saved < 6; saved += 1) await app.refusal('people.saveFile', file)
+    const contact = { id: unknownId, field: 'phone' } as const
+    for (let called = 0; called < 31; called += 1) await app.refusal('people.contact', contact)
+    for (let at = 0; at < 6; at += 1)
+      await app.refusal('requests.remove', { id: correctionId.parse(unknownId) })
     const asked = app.asked.map((question) => ('what' in question ? question.what : null))
-    expect(asked).toEqual(['live-addresses', 'exports'])
+    expect(asked).toEqual(['live-addresses', 'exports', 'copies', 'withdrawals'])
   })
   it('reports losses that cannot be read, and removes them only with the number of files', async () => {
     const { app } = await openDesk(async () => true)

@@ -4,7 +4,7 @@ import { createEntryOfPerson, type PersonEntry } from '../../../../electron/sear
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
 import type { RelayAddress } from '../../../../shared/domain/connection.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
 import { searchQuery } from '../../../../shared/domain/search.ts'
 import { allPeople } from '../../../support/all-people.ts'
 import { connectTo } from '../../../support/connect.ts'
@@ -142,6 +142,8 @@ describe('a card that requires a log entry', () => {
     await expect(see(second, 'open')).rejects.toThrow('no-trail')
     await expect(see(second, 'again')).rejects.toThrow('no-trail')
     await expect(handlers['people.refresh']({ id: second })).rejects.toThrow('no-trail')
+    const stranger = personId.parse('00000000-0000-4000-8000-00000000abcd')
+    await expect(handlers['people.refresh']({ id: stranger })).rejects.toThrow('unknown-person')
     expect(await see(first, 'again')).toMatchObject({ id: first }) // which was written down
     full(false)
     expect(await handlers['people.refresh']({ id: second })).toMatchObject({ id: second })
