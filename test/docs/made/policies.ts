@@ -77,7 +77,7 @@ An authority in \`certificateAuthorities\` counts for whatever Foyer asks: the s
 
 ## The people that a desk holds
 
-The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everyone is read again. A scope that cannot be read holds no one. If the whole policy cannot be read, the desk goes on holding the same people as before.
+The names that begin with \`scope\` narrow what the computer holds. A person has to match all that are set. Where the connection file names the same part in its \`scope\`, the policy wins. They take effect at the next start: what is outside is removed before anything is shown, and where a desk is widened, everyone is read again. A misspelt or unreadable scope holds no one. If the whole policy cannot be read, the desk goes on holding the same people as before.
 
 People outside are not stored, and their details are not asked for. The one exception is a desk that holds a boarding house: it reads the details of all boarders, because only these say which house. Where the school's search can be narrowed, Foyer asks it for the people inside only. It checks each answer all the same, and drops the rest. Give ids if you can: then the school's system sends only these people. With names or codes Foyer reads one whole list at first and once a day, and drops the rest. Past students cannot be asked for in parts. A past student is held only where their record shows that they match. That record never shows boarding.
 

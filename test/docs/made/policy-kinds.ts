@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { connectionNames } from '../../../electron/settings/policy/parse-policy.ts'
 import { certificateNames } from '../../../electron/settings/policy/policy-certificates.ts'
+import { connectionFile } from '../../../shared/domain/connection.ts'
 import { type SettingName, settingName, settings } from '../../../shared/domain/settings.ts'
 import { deskScope, scopeNames } from '../../../shared/scope/desk-scope.ts'
 import { connectionWords } from './connection-words.ts'
@@ -58,7 +59,7 @@ const ofCertificates = Object.keys(certificateNames) as (keyof typeof certificat
 const longestCertificates = 16_000
 
 /** As long as the longest address. */
-const longestOfConnection = 2_000
+const longestApi = 2_000
 
 /** A list is one text; the policy editor accepts this length. */
 const longestList = 1_000
@@ -68,13 +69,20 @@ function kindOfScope(name: keyof typeof scopeNames): PolicyKind {
   return type === 'boolean' ? { kind: 'boolean' } : textOf(longestList)
 }
 
+function kindOfConnection(name: keyof typeof connectionNames): PolicyKind {
+  const [part, inner] = connectionNames[name]
+  const { help, ...whole } = connectionFile.shape
+  const schema = part === 'help' ? help.unwrap().shape[inner ?? 'office'] : whole[part]
+  return textOf(shown.parse(z.toJSONSchema(schema, { io: 'input' })).maxLength ?? longestApi)
+}
+
 const entry = (name: PolicyName, [title, meaning, example]: Words, kind: PolicyKind): PolicyEntry => ({
   ...{ name, title, meaning, example, kind },
 })
 const textOf = (longest: number): PolicyKind => ({ kind: 'text', longest })
 
 export const policyEntries: readonly PolicyEntry[] = [
-  ...ofConnection.map((name) => entry(name, connectionWords[name], textOf(longestOfConnection))),
+  ...ofConnection.map((name) => entry(name, connectionWords[name], kindOfConnection(name))),
   ...ofScope.map((name) => entry(name, scopeWords[name], kindOfScope(name))),
   ...settingName.options.map((name) => entry(name, policyWords[name], kindOf(name))),
   ...ofCertificates.map((name) => {
