@@ -5,6 +5,9 @@ import { createLetters, maxWordLength, spell } from '../words/word-table.ts'
 import { idByDigits } from './number-index.ts'
 import type { PersonEntry } from './person-entry.ts'
 
+/** How many characters of a text are read, more than a name or address has: one character can fold to 18. */
+const longestRead = 500
+
 /** Called with the number of each word of a record; `tag` is the field code and mark. */
 export type VisitWord = (word: number, tag: number) => void
 
@@ -61,7 +64,8 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
     for (const word of joined) visit(findOrAdd(spell(letters, word)), tag | joinedMark)
   }
 
-  const eachWord = (raw: string, field: number) => {
+  const eachWord = (whole: string, field: number) => {
+    const raw = whole.slice(0, longestRead)
     if (raw === '') return
     tag = field
     wordCount = 0
@@ -73,7 +77,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
 
   /** An ID is one word, however it is divided: `ab123` for `AB/12-3`. */
   const readId = (id: string) => {
-    const word = idByDigits.test(id) ? '' : fold(id).replaceAll(' ', '')
+    const word = idByDigits.test(id) ? '' : fold(id.slice(0, longestRead)).replaceAll(' ', '')
     if (word !== '') visit(findOrAdd(spell(letters, word.slice(0, maxWordLength))), fieldCodes.schoolId)
   }
 

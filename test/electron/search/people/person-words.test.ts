@@ -27,7 +27,8 @@ it('folds the words of a record in field order, and adds double names as one wor
   ])
 })
 
-it('reads the same words as folding the whole text', () => {
+it('reads the same words as folding the first 500 characters', () => {
+  expect(wordsOf(person('a', { address: `${'a '.repeat(250)}late` }))[0]).not.toContain('address late')
   const recorded = fc.array(
     fc.constantFrom(
       'a',
@@ -55,7 +56,9 @@ it('reads the same words as folding the whole text', () => {
         fc.string({ unit: 'binary' }),
       ),
       (address) => {
-        const expected = foldWords(address).map((word) => `address ${word.slice(0, maxWordLength)}`)
+        const expected = foldWords(address.slice(0, 500)).map(
+          (word) => `address ${word.slice(0, maxWordLength)}`,
+        )
         expect(wordsOf(person('a', { address }))).toEqual([expected])
       },
     ),
