@@ -210,10 +210,9 @@ function createSpelling() {
  */
 function openRecord(json: unknown, endpoint: string): unknown {
   requireEnvelope(json)
-  const sealed = sealedRecord.safeParse(json)
-  if (!sealed.success || sealed.data.data === null || sealed.data.data === undefined)
-    throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
-  return sealed.data.data
+  const data = sealedRecord.safeParse(json).data?.data ?? null
+  if (data === null) throw new AppError({ code: 'bad-data', endpoint, fault: 'envelope' })
+  return data
 }
 
 /** The rows and the meta of a search answer, unparsed. Throws what `openRecord` throws. */

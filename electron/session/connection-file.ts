@@ -5,7 +5,6 @@ import {
   connectionFile,
 } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
-import type { SettingChoices } from '../../shared/domain/settings.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/ledger.ts'
 import { requireHttps } from '../api/https-only.ts'
@@ -13,25 +12,21 @@ import { requireHttps } from '../api/https-only.ts'
 /** The connection described by the user's input: a form or a school's file. Throws `insecure-url`. */
 export function connectionOf(input: ConnectInput): Connection {
   const where = input.file === null ? 'form' : 'file'
-  const help = input.file?.help ?? {}
+  const { help = {}, desk } = input.file ?? {}
   return {
     school: input.school,
     baseUrl: requireHttps(input.baseUrl, where),
     authUrl: requireHttps(input.authUrl, where),
     clientId: input.clientId,
     api: createLedger(input.file?.api ?? {}, () => '').profile(),
-    settings: fixedIn(input.file),
+    // Includes the name of the desk if the file contains one.
+    settings: { ...(desk !== undefined && { desk }), ...input.file?.settings },
     scope: input.file?.scope ?? null,
     relay: input.file?.relay ?? null,
     myHouse: input.file?.myHouse ?? null,
     help: { office: help.office ?? '', medical: help.medical ?? '', withheld: help.withheld ?? '' },
     keep: input.keep,
   }
-}
-
-/** The settings that a connection file fixes, including the name of the desk if the file contains one. */
-function fixedIn(file: ConnectionFile | null): SettingChoices {
-  return { ...(file?.desk !== undefined && { desk: file.desk }), ...file?.settings }
 }
 
 /** Parses a connection file. Throws `bad-connection-file` with the path of the first problem, or `insecure-url`. */

@@ -14,13 +14,9 @@ export const relaySeed = z.string().trim().min(1).max(200).regex(/^\S+$/)
 export const httpsUrl = z
   .url()
   .max(2_000)
-  .refine((url) => url.toLowerCase().startsWith('https://'), {
-    error: 'insecure-url',
-  })
+  .refine((url) => url.toLowerCase().startsWith('https://'), { error: 'insecure-url' })
   .refine((url) => !/[?#]/.test(url), { error: 'no ? and no # in the address' })
-  .refine((url) => !/^https:\/\/[^/]*@/i.test(url), {
-    error: 'no names or passwords in the address',
-  })
+  .refine((url) => !/^https:\/\/[^/]*@/i.test(url), { error: 'no names or passwords in the address' })
   .transform((url) => url.replace(/\/+$/, ''))
 
 const pathPrefix = z.string().regex(/^(\/[\w.~-]+)*$/, 'starts with / and has no trailing /')
@@ -155,11 +151,7 @@ export const connection = z.object({
   /** The relay that this desk follows; null = it reads the school's service itself. */
   relay: relayAddress.nullable().default(null),
   myHouse: z.string().nullable(),
-  help: z.object({
-    office: z.string(),
-    medical: z.string(),
-    withheld: z.string(),
-  }),
+  help: z.object({ office: z.string(), medical: z.string(), withheld: z.string() }),
   keep,
 })
 export type Connection = z.infer<typeof connection>

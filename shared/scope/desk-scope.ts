@@ -46,7 +46,7 @@ export const heldScope = deskScope.extend({
 const unitParts = ['campuses', 'yearLevels', 'houses', 'boardingHouses'] as const
 
 const flagNames = ['boardersOnly', 'currentOnly'] as const
-const isFlag = (name: keyof DeskScope) => flagNames.some((flag) => flag === name)
+export const isFlag = (name: keyof DeskScope) => flagNames.some((flag) => flag === name)
 
 const yearRange = /^(?:y(?:ea)?rs?\s*)?(\d{1,2})\s*(?:-|–|to)\s*(?:y(?:ea)?rs?\s*)?(\d{1,2})$/i
 

@@ -52,9 +52,8 @@ export function judgeAnswer(
     // An answer with the earlier value may be the record before the update, so it shows nothing about other fields.
     isAfter &&= isMine && (sameValue(value, mine) || !sameValue(value, base))
   }
-  const known = isAfter ? answered : {}
-  const others = (Object.keys(known) as PersonField[]).filter(
-    (field) => !corrected.has(field) && wasKnown(field, fresh),
+  const others = (Object.keys(answered) as PersonField[]).filter(
+    (field) => isAfter && !corrected.has(field) && wasKnown(field, fresh),
   )
   // A service that merges may still answer null for a field that was not sent, so a read overrules the answer.
   const isKept = (field: PersonField) => after !== null && wasKnown(field, after)
@@ -62,7 +61,7 @@ export function judgeAnswer(
   return {
     corrected,
     shown: Object.fromEntries(
-      Object.entries(known).filter(([field]) => readBacks[field as PersonField].unread),
+      Object.entries(answered).filter(([field]) => isAfter && readBacks[field as PersonField].unread),
     ),
     blanked: others.filter((field) => isEmpty(field) && field !== mayBeComposed),
     untouched: others.filter((field) => !isEmpty(field) && !sent.includes(field) && field !== mayBeComposed),

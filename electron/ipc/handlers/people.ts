@@ -183,14 +183,9 @@ function overlaid(deps: Open, rules: DeskRules, card: StoredCard): PersonCard {
     ...card,
     changed: card.provenance.liveAsAt === null ? deps.recent.thisWeek(card.id) : [],
     similar: similarTo(deps, rules.today(), card),
-    waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => ({
-      correctionId: id,
-      field,
-      base,
-      mine,
-      state,
-      masked: false,
-    })),
+    waiting: deps.corrections.waitingOf(card.id).map(({ id, field, base, mine, state }) => {
+      return { correctionId: id, field, base, mine, state, masked: false }
+    }),
     correcting: correcting(deps, card),
   }
   return rules.masks() ? maskCard(whole) : whole

@@ -29,16 +29,16 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
     visit(findOrAdd(letters), tag)
   }
 
-  /** Visits the words of a text up to `end`. From the first word with a character beyond ASCII on, the text is folded first. */
-  const readWords = (text: string, end: number, isFolded = false) => {
+  /** Visits the words of a text. From the first word with a character beyond ASCII on, the text is folded first. */
+  const readWords = (text: string, isFolded = false) => {
     let begin = 0
     let wasDigit = false
-    for (let at = 0; at < end; at++) {
+    for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at)
       if (unit >= firstBeyondAscii && !isFolded) {
-        const rest = fold(text.slice(length === 0 ? at : begin, end))
+        const rest = fold(text.slice(length === 0 ? at : begin))
         length = 0
-        readWords(rest, rest.length, true)
+        readWords(rest, true)
         return
       }
       const letter = unit < firstBeyondAscii ? (plainLetters[unit] ?? divides) : unit
@@ -47,7 +47,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
         take()
         continue
       }
-      const isNowDigit = isDigit(letter)
+      const isNowDigit = letter >= firstDigit && letter <= lastDigit
       if (tag === fieldCodes.email && isNowDigit !== wasDigit) take()
       wasDigit = isNowDigit
       if (length === 0) begin = at
@@ -65,11 +65,11 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
   }
 
   const eachWord = (whole: string, field: number) => {
-    const raw = whole.slice(0, longestRead)
+    const raw = (field === fieldCodes.email ? localPart(whole) : whole).slice(0, longestRead)
     if (raw === '') return
     tag = field
     wordCount = 0
-    readWords(raw, field === fieldCodes.email ? localLength(raw) : raw.length)
+    readWords(raw)
     // A whole name begins with a given name, which people do not run together with the next word.
     const first = field === fieldCodes.nameAtSchool ? 1 : 0
     if (wordCount >= first + 2 && isNameField(field)) readJoined(fold(raw).split(' ').slice(first))
@@ -103,12 +103,8 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
 
 /** The part of an address before the @. Most people of a school have the same domain. */
 export function localPart(email: string): string {
-  return email.slice(0, localLength(email))
-}
-
-function localLength(email: string): number {
   const end = email.indexOf('@')
-  return end < 0 ? email.length : end
+  return end < 0 ? email : email.slice(0, end)
 }
 
 const firstDigit = 48
@@ -124,7 +120,3 @@ const plainLetters = Uint8Array.from({ length: firstBeyondAscii }, (_, unit) => 
   if (folded !== '') return folded.charCodeAt(0)
   return fold(`a${character}a`) === 'aa' ? vanishes : divides
 })
-
-function isDigit(unit: number): boolean {
-  return unit >= firstDigit && unit <= lastDigit
-}

@@ -7,7 +7,13 @@ import {
   strictSettings,
 } from '../../../shared/domain/settings.ts'
 import { type UpdatePolicy, updatePolicy } from '../../../shared/domain/updates.ts'
-import { type DeskScope, noPeople, scopeNames, statedScope } from '../../../shared/scope/desk-scope.ts'
+import {
+  type DeskScope,
+  isFlag,
+  noPeople,
+  scopeNames,
+  statedScope,
+} from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { type CertificatePolicy, certificatesIn } from './policy-certificates.ts'
 
@@ -75,7 +81,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
     if (read === undefined) problems.push(name.replace(/[^\w.-]/g, '').slice(0, 40))
     if (isSetting(name)) values[name] = read ?? strictSettings[name]
     // A filter that cannot be read admits no one.
-    if (isScopeName(name)) scope[scopeNames[name]] = read ?? (isYes(scopeNames[name]) ? true : [])
+    if (isScopeName(name)) scope[scopeNames[name]] = read ?? (isFlag(scopeNames[name]) ? true : [])
   }
   // A misspelt filter would admit everyone.
   if (Object.keys(raw).some((name) => /^\s*scope/i.test(name) && !isScopeName(name)))
@@ -104,11 +110,10 @@ function readNamed(name: string, value: unknown): unknown {
   if (isSetting(name)) return readAs(settings.shape[name], value)
   if (!isScopeName(name)) return undefined
   const part = scopeNames[name]
-  return readAs(statedScope.shape[part], isYes(part) || typeof value !== 'string' ? value : value.split(','))
+  return readAs(statedScope.shape[part], isFlag(part) || typeof value !== 'string' ? value : value.split(','))
 }
 
 const isScopeName = (name: string): name is keyof typeof scopeNames => Object.hasOwn(scopeNames, name)
-const isYes = (part: keyof DeskScope) => part === 'boardersOnly' || part === 'currentOnly'
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settings.shape, name)
 
