@@ -58,9 +58,6 @@ const ofCertificates = Object.keys(certificateNames) as (keyof typeof certificat
 /** The policy editor takes no more; an authority of elliptic curves takes a twentieth of it. */
 const longestCertificates = 16_000
 
-/** As long as the longest address. */
-const longestApi = 2_000
-
 /** A list is one text; the policy editor accepts this length. */
 const longestList = 1_000
 
@@ -73,7 +70,7 @@ function kindOfConnection(name: keyof typeof connectionNames): PolicyKind {
   const [part, inner] = connectionNames[name]
   const { help, ...whole } = connectionFile.shape
   const schema = part === 'help' ? help.unwrap().shape[inner ?? 'office'] : whole[part]
-  return textOf(shown.parse(z.toJSONSchema(schema, { io: 'input' })).maxLength ?? longestApi)
+  return textOf(shown.parse(z.toJSONSchema(schema, { io: 'input' })).maxLength ?? 2_000) // `api` as the longest address
 }
 
 const entry = (name: PolicyName, [title, meaning, example]: Words, kind: PolicyKind): PolicyEntry => ({

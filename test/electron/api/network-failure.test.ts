@@ -52,16 +52,10 @@ describe('the route to the school', () => {
   ])('refuses the address %s', (url) => {
     expect(thrownFailure(() => requireHttps(url, 'form'))).toEqual({ code: 'insecure-url', where: 'form' })
   })
-  it.each([
-    [
-      'an address without https',
-      { baseUrl: 'http://school.example' },
-      { code: 'insecure-url', where: 'file' },
-    ],
-    ['a secret', { clientSecret: 'x' }, { code: 'bad-connection-file' }],
-  ])('refuses a connection file with %s', (_, more, failure) => {
-    const file = { foyer: 1, school: 'S', baseUrl: origin, authUrl: origin, ...more }
-    expect(thrownFailure(() => parseConnectionFile(JSON.stringify(file)))).toMatchObject(failure)
+  it('refuses a connection file with an address without https', () => {
+    const file = { foyer: 1, school: 'S', baseUrl: 'http://school.example', authUrl: origin }
+    const failure = thrownFailure(() => parseConnectionFile(JSON.stringify(file)))
+    expect(failure).toMatchObject({ code: 'insecure-url', where: 'file' })
   })
 })
 

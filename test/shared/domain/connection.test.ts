@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { connectionFile, relayAddress } from '../../../shared/domain/connection.ts'
+import { relayAddress } from '../../../shared/domain/connection.ts'
 
 const servers = ['tls://relay.school.example:4222']
 const address = { servers, desk: 'front-desk', scope: 'junior', verifyKey: 'A'.repeat(43) }
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB+/a=\n-----END CERTIFICATE-----\n'
-const file = {
-  ...{ foyer: 1, school: 'Corella Ridge' },
-  ...{ baseUrl: 'https://records.example', authUrl: 'https://auth.example' },
-}
-
 const issueOf = (changed: object) => {
   const [issue] = relayAddress.safeParse({ ...address, ...changed }).error?.issues ?? []
   return issue === undefined ? 'fits' : `${issue.path.join('.')} ${issue.message}`
@@ -41,10 +36,6 @@ describe('the address of a relay', () => {
     expect(issueOf({ servers: [address.servers[0], server] })).toMatch(/^servers\.1 /)
   })
 
-  it('says which servers are not reached by TLS', () => {
-    expect(issueOf({ servers: ['nats://relay.school.example:4222'] })).toBe('servers.0 not-tls')
-  })
-
   it('has one to five servers, and only names that a NATS subject can contain', () => {
     const [server] = address.servers
     expect(issueOf({ servers: [] })).toMatch(/^servers /)
@@ -61,17 +52,5 @@ describe('the address of a relay', () => {
     const key = pem.replaceAll('CERTIFICATE', 'PRIVATE KEY')
     for (const ca of ['', 'relay.pem', key, pem + key, pem.repeat(400)])
       expect(issueOf({ ca })).toMatch(/^ca /)
-  })
-
-  it('is refused with a secret or another unknown field', () => {
-    expect(issueOf({ seed: 'SU' })).not.toBe('fits')
-  })
-})
-
-describe('a connection file', () => {
-  it('may name a relay to follow, with at least one server', () => {
-    expect(connectionFile.parse({ ...file, relay: address }).relay).toEqual(address)
-    expect(connectionFile.parse(file).relay).toBeUndefined()
-    expect(connectionFile.safeParse({ ...file, relay: { ...address, servers: [] } }).success).toBe(false)
   })
 })

@@ -30,9 +30,8 @@ it('keeps the good values beside bad ones, and names the bad ones', () => {
 it('admits no one by a scope whose name is misspelt or whose years are reversed', () => {
   for (const name of ['scopeCampus', 'ScopeYears', 'scope', ' scopeYears'])
     expect(parsePolicy({ [name]: '7-12', scopeCampuses: 'KUR' })).toMatchObject({ scope: noPeople })
-  expect(parsePolicy({ scopeYears: '7, 12-7' })).toEqual(
-    parsed({ scope: { yearLevels: [] }, problems: ['scopeYears'] }),
-  )
+  const reversed = { scope: { yearLevels: [] }, problems: ['scopeYears'] }
+  expect(parsePolicy({ scopeYears: '7, 12-7' })).toEqual(parsed(reversed))
 })
 it('lists the names that were read, including connection and scope, without those of a bad connection', () => {
   const said = { school: 'S', baseUrl: 'https://a.example', authUrl: 'https://b.example', scopeYears: '7-12' }
