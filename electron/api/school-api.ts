@@ -177,8 +177,7 @@ function thatInformation(answered: unknown, sent: object, endpoint: string): unk
  */
 function pastSearchBody(form: ApiProfile['pastSearchBody'], { page, limit }: Paging): object {
   if (form === 'page-fields') return { pageNum: page, pageLimit: limit }
-  if (form === 'meta-fields') return { page, limit }
-  return {}
+  return form === 'meta-fields' ? { page, limit } : {}
 }
 
 const spelledRow = z.object({ communityId: z.string() })

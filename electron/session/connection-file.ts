@@ -1,9 +1,4 @@
-import {
-  type ConnectInput,
-  type Connection,
-  type ConnectionFile,
-  connectionFile,
-} from '../../shared/domain/connection.ts'
+import { type ConnectInput, type Connection, connectionFile } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import { createLedger } from '../api/connect/ledger.ts'
@@ -30,7 +25,7 @@ export function connectionOf(input: ConnectInput): Connection {
 }
 
 /** Parses a connection file. Throws `bad-connection-file` with the path of the first problem, or `insecure-url`. */
-export function parseConnectionFile(text: string): ConnectionFile {
+export function parseConnectionFile(text: string) {
   const json = parseJson(text)
   const parsed = connectionFile.safeParse(json)
   if (parsed.success) return parsed.data

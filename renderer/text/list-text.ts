@@ -20,17 +20,12 @@ export const orderWords: Record<ListOrder, string> = {
   house: 'House',
 }
 
-export function sortedText(order: ListOrder): string {
-  return `by ${orderWords[order].toLocaleLowerCase(locale)}`
-}
+export const sortedText = (order: ListOrder): string => `by ${orderWords[order].toLocaleLowerCase(locale)}`
 
-export function groupTitle(value: string, count: number): string {
-  return `${value === '' ? 'Not recorded' : value} (${numberText(count)})`
-}
+export const groupTitle = (value: string, count: number): string =>
+  `${value === '' ? 'Not recorded' : value} (${numberText(count)})`
 
-export function chosenText(count: number): string {
-  return `${numberText(count)} chosen`
-}
+export const chosenText = (count: number): string => `${numberText(count)} chosen`
 
 type CopiedRow = Pick<PersonRow, 'surname' | 'preferred' | 'year' | 'form' | 'house' | 'schoolId'>
 

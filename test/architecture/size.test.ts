@@ -58,7 +58,6 @@ const manyInTests: Readonly<Record<string, string>> = {
   'test/electron/corrections/save-corrections.test.ts': row,
   'test/electron/ipc/handlers/say-reason.test.ts': 'one reason, by its parts; and a row',
   'test/electron/search/matching/edit-price.test.ts': row,
-  'test/electron/search/people/facet-columns.test.ts': row,
   'test/electron/search/ranking/answer-query.test.ts': row,
   'test/electron/search/ranking/listing.test.ts': row,
   'test/electron/shell/security.test.ts': row,

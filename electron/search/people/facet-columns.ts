@@ -13,7 +13,7 @@ export type TypedFilter = {
 const firstNumber = /\d+/
 
 /** Whether a stored value fits a typed filter. School years are compared by number: `8` fits `Year 8` and `Y08`. */
-export function fitsFilter(facet: ColumnName, stored: string, value: string): boolean {
+function fitsFilter(facet: ColumnName, stored: string, value: string): boolean {
   const folded = fold(stored)
   if (folded === '') return false
   if (facet === 'year' && /^\d+$/.test(value)) return Number(firstNumber.exec(folded)?.[0]) === Number(value)

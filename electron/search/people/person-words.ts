@@ -102,10 +102,7 @@ export function createPersonWords({ findOrAdd }: Pick<Dictionary, 'findOrAdd'>) 
 }
 
 /** The part of an address before the @. Most people of a school have the same domain. */
-export function localPart(email: string): string {
-  const end = email.indexOf('@')
-  return end < 0 ? email : email.slice(0, end)
-}
+export const localPart = (email: string): string => email.split('@', 1)[0] ?? ''
 
 const firstDigit = 48
 const lastDigit = 57

@@ -19,7 +19,6 @@ async function openDesk(confirm: Confirm) {
   app.asked.length = 0
   return { app, school, ids: hits.map(({ id }) => personId.parse(id)) }
 }
-const unknownId = personId.parse('00000000-0000-7000-8000-000000000001')
 const no: Confirm = async () => false
 
 describe('a page alone', () => {
@@ -98,10 +97,8 @@ describe('a page alone', () => {
     const columns = [{ name: 'surname' as const, words: 'Surname' }]
     const file = { query: { text: '', scope: 'current' as const, facets: {} }, columns, stamp: '' }
     for (let saved = 0; saved < 6; saved += 1) await app.refusal('people.saveFile', file)
-    const contact = { id: unknownId, field: 'phone' } as const
-    for (let called = 0; called < 31; called += 1) await app.refusal('people.contact', contact)
-    for (let at = 0; at < 6; at += 1)
-      await app.refusal('requests.remove', { id: correctionId.parse(unknownId) })
+    for (const id of ids) await app.refusal('people.contact', { id, field: 'phone' })
+    for (const id of ids.slice(0, 6)) await app.refusal('requests.remove', { id: correctionId.parse(id) })
     const asked = app.asked.map((question) => ('what' in question ? question.what : null))
     expect(asked).toEqual(['live-addresses', 'exports', 'copies', 'withdrawals'])
   })

@@ -11,16 +11,21 @@ it('reads a connection file with the relay that it names, also after a byte orde
   for (const mark of ['', '\uFEFF']) expect(parseConnectionFile(mark + JSON.stringify(file))).toEqual(file)
 })
 
-it.each<[string, object, string, object?]>([
-  ['servers that need no TLS', { servers: ['nats://127.0.0.1:4222'] }, 'relay.servers.0 not-tls'],
-  ['no servers', { servers: [] }, 'relay.servers too_small'],
-  ['a name that is no subject', { desk: 'front.desk' }, 'relay.desk invalid_format'],
-  ['a secret', { seed: 'x' }, 'relay.seed unrecognized_keys'],
-  ['an unknown neighbour', {}, 'clientSecret unrecognized_keys', { clientSecret: 'x' }],
-  ['a misspelt neighbour', {}, 'api.Prefix unrecognized_keys', { api: { Prefix: '/x' } }],
-  ['a scope without years', {}, 'scope.yearLevels reversed range', { scope: { yearLevels: ['12-7'] } }],
-])('refuses a connection file whose relay has %s, and names the place', (_, part, problem, more = {}) => {
-  const text = JSON.stringify({ ...file, ...more, relay: { ...silentRelay, ...part } })
+const relay = (part: object) => ({ relay: { ...silentRelay, ...part } })
+it.each([
+  [
+    'a relay whose servers need no TLS',
+    relay({ servers: ['nats://127.0.0.1:4222'] }),
+    'relay.servers.0 not-tls',
+  ],
+  ['a relay without servers', relay({ servers: [] }), 'relay.servers too_small'],
+  ['a relay whose desk is no subject', relay({ desk: 'front.desk' }), 'relay.desk invalid_format'],
+  ['a secret of a relay', relay({ seed: 'x' }), 'relay.seed unrecognized_keys'],
+  ['a secret', { clientSecret: 'x' }, 'clientSecret unrecognized_keys'],
+  ['a misspelt part', { api: { Prefix: '/x' } }, 'api.Prefix unrecognized_keys'],
+  ['reversed years', { scope: { yearLevels: ['12-7'] } }, 'scope.yearLevels reversed range'],
+])('refuses a connection file with %s, and names the place', (_, part, problem) => {
+  const text = JSON.stringify({ ...file, ...part })
   expect(thrownFailure(() => parseConnectionFile(text))).toEqual({ code: 'bad-connection-file', problem })
 })
 
