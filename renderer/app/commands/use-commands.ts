@@ -38,8 +38,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
   const copyDigit = (form: 'plain' | 'formatted') => (event: KeyboardEvent) => {
     const open = card.getState().card
     const found = open && copyables(open).find(({ digit }) => digit === digitOfKey(event))
-    const isInSight = cardRef.current !== null && !compare.getState().isOpen
-    if (found && isInSight) void copy(found, form)
+    if (found && isCardInSight() && !compare.getState().isOpen) void copy(found, form)
   }
 
   /** Skips the command while a correction form is open: only its buttons, Esc or opening a person leave the form. */

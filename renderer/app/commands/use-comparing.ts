@@ -13,13 +13,16 @@ export type Refs = {
   readonly cardRef: RefObject<HTMLElement | null>
 }
 
-/** Whether the open card is on screen, alone or compared as the first of two. A comparison from the list hides it. */
+/** Whether the open card is drawn and not faded, alone or as the first of two. A comparison from the list hides it. */
 export function useCardInSight(cardRef: Refs['cardRef']): () => boolean {
   const card = useCardApi()
   const compare = useCompareApi()
   return () => {
     const { isOpen, pair } = compare.getState()
-    return cardRef.current !== null && (!isOpen || pair?.[0].id === card.getState().openId)
+    const pane = cardRef.current
+    const isFaded = pane?.closest('[data-stale]:not(:focus-within)') != null
+    const isDrawn = pane?.checkVisibility({ opacityProperty: true }) === true && !isFaded
+    return isDrawn && (!isOpen || pair?.[0].id === card.getState().openId)
   }
 }
 

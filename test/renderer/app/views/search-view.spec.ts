@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { distinctPeople } from '../../../e2e/support/ask.ts'
+import { form } from '../../../e2e/support/correcting.ts'
 import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, openFirst, painted, people } from '../../../e2e/support/places.ts'
 
 for (const size of sizes)
-  test(`a card fades beside a search for another person, until the mark is back on its person, at ${size.width} pixels`, async ({
+  test(`a card beside a search for another person is faded and takes no key, until it is in sight again, at ${size.width} pixels`, async ({
     demo: { page },
   }) => {
     await page.setViewportSize(size)
@@ -17,10 +18,18 @@ for (const size of sizes)
     await painted(page, 'zzyzxq')
     const panel = page.locator('[data-stale]').filter({ has: card(page) })
     await expect(panel).toHaveCount(1)
+    for (const key of ['Control+E', 'Control+P']) await page.keyboard.press(key)
+    await page.getByText('Nothing to print').waitFor()
+    await page.keyboard.press('Alt+5')
     await box(page).fill(one.surname)
     await painted(page, one.surname)
     await expect(panel).toHaveCount(0)
     await expect(activeLine(page)).toContainText(one.surname)
+    await expect(form(page).or(page.getByText('copied, clears in 30 s'))).toHaveCount(0)
+    await page.keyboard.press('Control+P') // the narrow window shows the list alone
+    await page.getByRole('article', { name: size === sizes[0] ? 'Student card' : 'Search result' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
 /** Narrower ones have no room for them beside the list. */

@@ -7,9 +7,6 @@ test('arrows move through the list while the caret stays in the box, and one Tab
 }) => {
   await typeName(page, 'an')
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(activeLine(page)).toHaveAttribute('aria-posinset', '3')
-  await page.keyboard.press('ArrowUp')
   await expect(activeLine(page)).toHaveAttribute('aria-posinset', '2')
   await expect(box(page)).toBeFocused()
   const line = (await activeLine(page).getAttribute('id')) ?? 'no line'
