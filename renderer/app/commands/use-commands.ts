@@ -70,7 +70,7 @@ export function useCommands({ boxRef, cardRef, comparing }: Deps): CommandHandle
     forward: whereCardsAre(() => void card.getState().forward()),
     copy: copyDigit('plain'),
     'copy-formatted': copyDigit('formatted'),
-    compare: comparing.startHere,
+    compare: outsideForm(() => void comparing.startHere()),
     choose: async () => {
       if (!(await search.getState().settled())) return
       const { shown, active, choose, moveTo } = search.getState()

@@ -3,6 +3,7 @@ import { dateText } from '../../../renderer/text/when.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
 import type { LaunchedApp } from '../../stand-in/launch-options.ts'
 import { ask, lookAlike } from './ask.ts'
+import { form, surnameField } from './correcting.ts'
 import { goHome, isHere } from './home.ts'
 import { activeLine, box, cardName, compared, openFirst, typeName } from './places.ts'
 
@@ -145,18 +146,14 @@ export const effects: Readonly<Record<string, Effect>> = {
   'Ctrl+E': async ({ page, student }, press) => {
     await openFirst(page, student.surname)
     await press()
-    await page
-      .getByRole('region', { name: 'Correction form' })
-      .getByLabel('Surname', { exact: true })
-      .waitFor()
+    await surnameField(page).waitFor()
   },
   'Ctrl+PageDown': async ({ page }, press) => {
-    const form = page.getByRole('region', { name: 'Correction form' })
     await openFirst(page, many)
     await press()
-    const second = (await form.getByRole('heading').first().textContent()) ?? ''
+    const second = (await form(page).getByRole('heading').first().textContent()) ?? ''
     await press()
-    await expect(form.getByRole('heading').first()).not.toHaveText(second)
+    await expect(form(page).getByRole('heading').first()).not.toHaveText(second)
     await lineIs(page, 3)
   },
   'Ctrl+R': async ({ page, student }, press) => {
@@ -176,8 +173,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'Ctrl+Enter': async ({ page, student }, press) => {
     await openFirst(page, student.surname)
     await page.keyboard.press('Control+E')
-    const surname = page.getByLabel('Surname', { exact: true })
-    await expect(surname).toBeFocused()
+    await expect(surnameField(page)).toBeFocused()
     await page.keyboard.type('x')
     await press()
     await page.getByText('Review before saving').waitFor()
