@@ -28,8 +28,8 @@ export function startValues(form: CorrectionForm): Values {
 }
 
 /** The value with which a typed one is compared: a waiting correction, otherwise the school's value. */
-function shownBase(field: FormField): string | null {
-  return field.waiting !== undefined ? field.waiting : field.base
+export function shownBase(field: FormField | undefined): string | null {
+  return field?.waiting !== undefined ? field.waiting : (field?.base ?? null)
 }
 
 /** Whether a required field was emptied. The form refuses it at once, because the school would only days later. */

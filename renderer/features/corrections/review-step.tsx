@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { sameValue } from '../../../shared/text/same-value.ts'
+import { sameExactly, sameValue } from '../../../shared/text/same-value.ts'
 import { birthQuestion, correctionText } from '../../text/correction-text.ts'
 import { correctionLabels } from '../../text/field-labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TableHead } from '../../ui/table-head.tsx'
-import { changesOf, type FieldChange, shownText, unusualBirth } from './changes.ts'
+import { changesOf, type FieldChange, shownBase, shownText, unusualBirth } from './changes.ts'
 import css from './correction-screen.module.css'
 import { useForm, useFormApi } from './form-store.ts'
 import { useFormFailure, useQueue } from './queue-store.ts'
@@ -50,14 +50,14 @@ type Props = CorrectionScreenProps & {
 /** The changed fields with old and new value, and the button that saves. */
 export function ReviewStep(props: Props) {
   const { form, personId, whereabouts, operator, onOperator, onSaved, confirmed, onConfirm } = props
-  const values = useForm((state) => state.values)
-  const review = useForm((state) => state.review)
+  const { values, review } = useForm((state) => state)
   const api = useFormApi()
   const save = useQueue((state) => state.save)
   const failure = useFormFailure()
   const { author, field, keep } = useAuthor({ operator, onOperator, autoFocus: true })
   const [busy, setBusy] = useState(false)
   const changes = changesOf(form, values)
+  const isRebuilt = changes.some(({ field, base, mine }) => nameParts.has(field) && !sameExactly(base, mine))
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
   const submit = async () => {
@@ -72,7 +72,7 @@ export function ReviewStep(props: Props) {
     <form className={css.step} onSubmit={submitting(submit)} onKeyDownCapture={submitOnCtrlEnter}>
       <Heading name={form.personName} whereabouts={whereabouts} />
       <ChangeTable form={form} changes={changes} />
-      {changes.some(({ field }) => nameParts.has(field)) && <Notice>{correctionText.rebuilt}</Notice>}
+      {isRebuilt && <Notice>{correctionText.rebuilt}</Notice>}
       {changes.some(({ unseen }) => unseen !== undefined) && (
         <Notice tone="warn">{correctionText.notComparable}</Notice>
       )}
@@ -145,19 +145,20 @@ type TableProps = { readonly form: CorrectionForm; readonly changes: readonly Fi
 
 function ChangeTable({ form, changes }: TableProps) {
   const fieldOf = (name: PersonField) => form.fields.find(({ field }) => field === name)
+  const wasOf = (name: PersonField) => shownBase(fieldOf(name))
   return (
     <table className={css.table}>
       <TableHead columns={[correctionText.field, correctionText.was, correctionText.willBe]} />
       <tbody>
-        {changes.map(({ field, base, mine }) => (
+        {changes.map(({ field, mine }) => (
           <tr key={field}>
             <th scope="row">{correctionLabels[field]}</th>
             <td>
-              <del>{shownText(fieldOf(field), base) || correctionText.empty}</del>
+              <del>{shownText(fieldOf(field), wasOf(field)) || correctionText.empty}</del>
             </td>
             <td>
               <ins>{shownText(fieldOf(field), mine) || correctionText.empty}</ins>
-              {sameValue(base, mine) && <p className={css.who}>{correctionText.onlySpaces}</p>}
+              {sameValue(wasOf(field), mine) && <p className={css.who}>{correctionText.onlySpaces}</p>}
             </td>
           </tr>
         ))}

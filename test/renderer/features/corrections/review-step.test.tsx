@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { startValues } from '../../../../renderer/features/corrections/changes.ts'
 import { ReviewStep } from '../../../../renderer/features/corrections/review-step.tsx'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
 import { sampleId } from '../../support/sample-people.ts'
@@ -7,6 +8,7 @@ import { drawnIn, fieldOf, formOf } from './a-form.tsx'
 const form = formOf(
   fieldOf({ field: 'surname', base: 'Thompson' }),
   fieldOf({ field: 'prefName', base: 'Kit' }),
+  fieldOf({ field: 'givenName', base: 'Kitty', waiting: 'Kathy' }),
   fieldOf({ field: 'isPrimary', base: 'false' }),
   fieldOf({ field: 'otherGivenName', base: 'Mary  Ann' }),
   fieldOf({ field: 'initials', base: 'K', unread: true }),
@@ -16,7 +18,7 @@ function review(values: Partial<Record<PersonField, string | null>>) {
   const nothing = () => undefined
   return drawnIn(
     form,
-    { surname: 'Thompson', prefName: 'Kit', isPrimary: 'false', initials: 'K', ...values },
+    { ...startValues(form), ...values },
     <ReviewStep
       form={form}
       personId={sampleId(1)}
@@ -46,12 +48,15 @@ it('says that the school builds other names from a part of a name', () => {
   const rebuilt = 'will rebuild the display, mail and salutation names'
   expect(review({ surname: 'Tran' })).toContain(rebuilt)
   expect(review({ isPrimary: 'true' })).not.toContain(rebuilt)
+  expect(review({ givenName: 'Kitty' })).not.toContain(rebuilt) // takes a waiting correction back
 })
 
 it('says that two values which look alike differ in their spaces', () => {
   const hint = 'Only spaces, or how letters are stored'
   expect(review({ otherGivenName: 'Mary Ann' })).toContain(hint)
   expect(review({ otherGivenName: 'MaryAnn' })).not.toContain(hint)
+  expect(review({ givenName: 'Kitty' })).toMatch(/Kathy\s+Kitty/)
+  expect(review({ givenName: 'Kitty' })).not.toContain(hint)
 })
 
 it('warns of a field whose current value at the school cannot be seen', () => {
