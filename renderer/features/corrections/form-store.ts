@@ -38,12 +38,13 @@ export function createFormStore(client: Caller, later: Later) {
     async function keep(form: CorrectionForm, values: Values): Promise<boolean> {
       const { personId } = form
       const changed = changedValues(form, values)
+      const draft = Object.keys(changed).length === 0 ? 'none' : 'kept'
       const isShown = () => get().form === form && get().values === values
       const done = await attempt(async () => {
-        if (Object.keys(changed).length === 0) await client.call('corrections.discardDraft', { personId })
+        if (draft === 'none') await client.call('corrections.discardDraft', { personId })
         else await client.call('corrections.saveDraft', { personId, values: changed })
       })
-      if (isShown()) set(done.ok ? { draft: 'kept' } : { draft: 'failed', failure: done.failure })
+      if (isShown()) set(done.ok ? { draft } : { draft: 'failed', failure: done.failure })
       return done.ok
     }
     /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */
@@ -74,8 +75,7 @@ export function createFormStore(client: Caller, later: Later) {
         })
         if (done === null) return
         if (!done.ok) return set({ failure: done.failure })
-        const form = done.value
-        set({ form, values: startValues(form), draft: form.fields.some(hasDraft) ? 'kept' : 'none' })
+        set(startOf(done.value))
       },
       set: (field, value) => {
         set({ values: { ...get().values, [field]: value }, draft: 'typing' })
@@ -88,8 +88,7 @@ export function createFormStore(client: Caller, later: Later) {
         const { form } = get()
         if (form === null) return
         await drop(form.personId)
-        if (get().form === form)
-          set({ values: startValues(withoutDrafts(form)), draft: 'none', step: 'typing' })
+        if (get().form === form) set({ ...startOf(withoutDrafts(form)), step: 'typing' })
       },
       close: async () => {
         const { draft } = get()
@@ -115,7 +114,10 @@ export function createFormStore(client: Caller, later: Later) {
 
 const empty = { form: null, values: {}, step: 'typing', draft: 'none', failure: null } as const
 
-const hasDraft = ({ draft }: CorrectionForm['fields'][number]) => draft !== undefined
+function startOf(form: CorrectionForm): Pick<FormState, 'form' | 'values' | 'draft'> {
+  const hasDraft = form.fields.some(({ draft }) => draft !== undefined)
+  return { form, values: startValues(form), draft: hasDraft ? 'kept' : 'none' }
+}
 
 function withoutDrafts(form: CorrectionForm): CorrectionForm {
   return { ...form, fields: form.fields.map(({ draft: _, ...field }) => field) }

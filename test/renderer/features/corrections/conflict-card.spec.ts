@@ -77,12 +77,8 @@ test('several conflicts are decided by keyboard alone: your value, the school’
     { field: 'otherGivenName', mine: 'Ann', ...stale },
   ] as const
   const before = await valuesAtSchool(page, id)
-  await ask(page, 'corrections.save', {
-    variant: 'person',
-    personId: id,
-    author: 'A. Clerk',
-    changes: [...changes],
-  })
+  const by = { variant: 'person', author: 'A. Clerk' } as const
+  await ask(page, 'corrections.save', { ...by, personId: id, changes: [...changes] })
   await expect
     .poll(async () => (await corrections(page)).map(({ state }) => state))
     .toEqual(Array(3).fill('conflict'))

@@ -31,7 +31,7 @@ async function start(opened: CorrectionForm = form) {
   return { bridge, clock, store }
 }
 
-it('saves the typed values on disk within a second of the last key', async () => {
+it('saves the typed values on disk within a second of the last key, and no values that were taken back', async () => {
   const { bridge, clock, store } = await start()
   store.getState().set('surname', 'N')
   await clock.pass(300)
@@ -45,6 +45,10 @@ it('saves the typed values on disk within a second of the last key', async () =>
   })
   await bridge.nth('corrections.saveDraft', 0).answer(undefined)
   expect(store.getState().draft).toBe('kept')
+  store.getState().set('surname', 'Tran')
+  await clock.pass(500)
+  await bridge.nth('corrections.discardDraft', 0).answer(undefined)
+  expect(store.getState().draft).toBe('none')
 })
 
 it('writes a newer draft only after the older one is written', async () => {
@@ -142,6 +146,7 @@ it('discards everything typed, on disk too', async () => {
   void store.getState().discard()
   await turn()
   await bridge.nth('corrections.discardDraft', 0).answer(undefined)
-  expect(store.getState().values.surname).toBe('Tran')
-  expect(store.getState().draft).toBe('none')
+  const plain = { ...drafted, fields: [fieldOf({ field: 'surname', base: 'Tran' })] }
+  expect(store.getState()).toMatchObject({ form: plain, values: { surname: 'Tran' }, draft: 'none' })
+  expect(store.getState().form?.fields[0]).not.toHaveProperty('draft')
 })

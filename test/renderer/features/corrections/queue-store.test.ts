@@ -96,10 +96,10 @@ it('shows a change of several parts once the last part has arrived', () => {
 })
 
 it('counts what has not reached the school, and what needs a person', () => {
-  expect(waitingCorrections(sampleQueue).map(({ state }) => state)).toEqual([
-    'conflict',
-    'queued',
-    'rejected',
-  ])
+  expect(
+    waitingCorrections(sampleQueue)
+      .map(({ state }) => state)
+      .join(),
+  ).toBe('conflict,queued,rejected')
   expect(stuckCorrections(sampleQueue).map(({ state }) => state)).toEqual(['conflict', 'rejected'])
 })
