@@ -26,7 +26,17 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
   return (
     <section className={layout.page} aria-label={correctionText.form}>
       {failure && <FailureNotice failure={failure} />}
-      {form === null && !failure && <p role="status">{correctionText.opening}</p>}
+      {form === null && !failure && (
+        <label>
+          <span role="status">{correctionText.opening}</span>
+          <input
+            className={layout.unseen}
+            // biome-ignore lint/a11y/noAutofocus: letters typed before the form is read would start a search
+            autoFocus
+            onChange={({ target }) => api.getState().set('surname', target.value)}
+          />
+        </label>
+      )}
       {form && step === 'typing' && <TypingStep {...props} form={form} />}
       {form && step === 'review' && (
         <ReviewStep {...props} form={form} confirmed={confirmed} onConfirm={confirm} />
@@ -73,13 +83,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
         hint={correctionText.onlyAnswersHint}
         fields={answered}
       />
-      <FormFoot
-        changed={changes.length > 0}
-        isReady={isReady}
-        onReview={() => review(true)}
-        onLeave={onLeave}
-        onNext={onNext}
-      />
+      <FormFoot changed={changes.length > 0} isReady={isReady} onLeave={onLeave} onNext={onNext} />
     </div>
   )
 }
@@ -109,7 +113,6 @@ type FootProps = {
   readonly changed: boolean
   /** True if something changed, no required field is empty, and every date is valid. */
   readonly isReady: boolean
-  readonly onReview: () => void
 } & Pick<CorrectionScreenProps, 'onLeave' | 'onNext'>
 
 const draftWords = {
@@ -119,12 +122,13 @@ const draftWords = {
   failed: correctionText.draftFailed,
 } as const
 
-function FormFoot({ changed, isReady, onReview, onLeave, onNext }: FootProps) {
+function FormFoot({ changed, isReady, onLeave, onNext }: FootProps) {
+  const review = useForm((state) => state.review)
   const draft = useForm((state) => state.draft)
   const discard = useForm((state) => state.discard)
   return (
     <div className={css.foot}>
-      <Button tone="main" isDisabled={!isReady} onPress={onReview}>
+      <Button tone="main" isDisabled={!isReady} onPress={() => review(true)}>
         {correctionText.review}
       </Button>
       <Button onPress={onLeave}>{correctionText.leave}</Button>

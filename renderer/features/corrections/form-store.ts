@@ -75,7 +75,11 @@ export function createFormStore(client: Caller, later: Later) {
         })
         if (done === null) return
         if (!done.ok) return set({ failure: done.failure })
-        set(startOf(done.value))
+        const form = done.value
+        const early = get().values.surname // typed before the form was read
+        set(startOf(form))
+        if (early && form.fields.some(({ field, baseKnown }) => field === 'surname' && baseKnown))
+          get().set('surname', `${get().values.surname ?? ''}${early}`)
       },
       set: (field, value) => {
         set({ values: { ...get().values, [field]: value }, draft: 'typing' })

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest'
 import { drawWindow, openFirst } from '../../support/window-page.ts'
+import { fieldOf, formOf } from './a-form.tsx'
 
 const { openSchool } = drawWindow()
 
-it('takes no values while it is saved, and leaves a form that was opened before the answer', async () => {
+it('takes what is typed before it is read, no values while it is saved, and leaves a form that was opened before the answer', async () => {
   const held = Promise.withResolvers<void>()
-  const { page } = await openSchool({ answers: { 'corrections.save': () => held.promise } })
+  const read = Promise.withResolvers<ReturnType<typeof formOf>>()
+  const { page } = await openSchool({
+    answers: { 'corrections.form': () => read.promise, 'corrections.save': () => held.promise },
+  })
   const form = page.getByRole('region', { name: 'Correction form' })
   await openFirst(page, 'th')
   await page.keyboard.press('Control+E')
-  await form.getByLabel('Surname', { exact: true }).fill('Zzyzx')
+  await page.keyboard.type('-Silva')
+  read.resolve(formOf(fieldOf({ field: 'surname', base: 'Thomas' })))
+  const surname = form.getByLabel('Surname', { exact: true })
+  await expect.poll(() => surname.inputValue()).toBe('Thomas-Silva')
   await page.keyboard.press('Control+Enter')
   await form.getByLabel('Your name').fill('A. Clerk')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
