@@ -91,7 +91,7 @@ export function changedValues(form: CorrectionForm, values: Values): Values {
 }
 
 function cleaned(value: string | null): string | null {
-  const text = value?.trim() ?? ''
+  const text = value?.replaceAll('\t', ' ').trim() ?? ''
   return text === '' ? null : text
 }
 

@@ -7,7 +7,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { dayFields, doubtOf, isEmptied, shownText } from './changes.ts'
+import { dayFields, doubtOf, isEmptied, shownBase, shownText } from './changes.ts'
 import css from './field-editor.module.css'
 import { useForm } from './form-store.ts'
 
@@ -37,7 +37,6 @@ export function FieldEditor({ field }: Props) {
       {...common}
       name={field.field}
       value={value ?? ''}
-      onChange={(next) => common.onChange(next.replaceAll('\t', ' '))}
       autoFocus={field.field === 'surname'}
       {...(isEmptied(field, value) && { error: correctionText.needed(common.label) })}
       {...(doubt !== null && { hint: nameDoubts[doubt] })}
@@ -61,7 +60,7 @@ function TitleEditor({ field, common }: Props & { readonly common: Common }) {
   const options = field.options ?? []
   const usual = options.find(({ id }) => id === title)?.defaultGender ?? null
   const offer = genders?.options?.find(({ id, active }) => id === usual && id !== gender && active)
-  const isChanged = title !== (field.waiting === undefined ? field.base : field.waiting)
+  const isChanged = title !== shownBase(field)
   return (
     <div className={css.withOffer}>
       <SelectField {...common} value={title ?? ''} options={offered(options, title)} />
@@ -84,10 +83,8 @@ function hintOf(field: FormField, now: Date): { readonly hint?: string } {
   if (field.closedBySpouse) return { hint: correctionText.closedBySpouse }
   if (field.unreadable) return { hint: correctionText.unreadable }
   if (!field.baseKnown) return { hint: correctionText.unknownBase }
-  if (field.waiting !== undefined) {
-    const base = shownText(field, field.base)
-    return { hint: correctionText.wasBase(base === '' ? correctionText.empty : base) }
-  }
+  if (field.waiting !== undefined)
+    return { hint: correctionText.wasBase(shownText(field, field.base) || correctionText.empty) }
   return field.lastSeen === null ? {} : { hint: correctionText.lastSeen(momentText(field.lastSeen, now)) }
 }
 

@@ -3,10 +3,13 @@ import { test } from '../../../e2e/support/app-test.ts'
 import { ask, someone } from '../../../e2e/support/ask.ts'
 import { corrections, form, openForm, surnameField } from '../../../e2e/support/correcting.ts'
 
-test('the typed values are restored when the form is left and opened again', async ({ demo: { page } }) => {
+test('the form has its typed values when opened again; Ctrl+Z undoes a tab', async ({ demo: { page } }) => {
   const student = await someone(page)
   await openForm(page, student.surname)
   await surnameField(page).fill(`${student.surname}-Half`)
+  await page.keyboard.insertText('\tB')
+  await page.keyboard.press('Control+Z')
+  await expect(surnameField(page)).toHaveValue(`${student.surname}-Half`)
   await page.keyboard.press('Escape')
   await expect(form(page)).toHaveCount(0)
   await openForm(page, student.surname)
