@@ -50,21 +50,17 @@ export function createBoardingStore(client: Caller, today: () => string) {
       // A list that grows while it is shown keeps its current person.
       const isSame = placements?.house === done.value?.house && placements?.date === done.value?.date
       const current = isSame ? inSight(placements, filter)[active]?.id : null
-      const moved = inSight(done.value, filter).findIndex(({ id }) => id === current)
-      set({ placements: done.value, active: moved < 0 ? active : moved })
+      const listed = inSight(done.value, filter)
+      const moved = listed.findIndex(({ id }) => id === current)
+      const line = moved < 0 ? Math.min(active, listed.length - 1) : moved
+      set({ placements: done.value, active: Math.max(0, line) })
     }
     const setDate = (date: string) => {
       set({ date, active: 0, placements: null })
       return read('')
     }
     return {
-      date: today(),
-      houses: [],
-      houseId: null,
-      placements: null,
-      filter: '',
-      active: 0,
-      failure: null,
+      ...{ date: today(), houses: [], houseId: null, placements: null, filter: '', active: 0, failure: null },
       open: (myHouse) => {
         opened = true
         const date = today()

@@ -11,15 +11,7 @@ const houses = [
 
 const lawson = { house: 'Lawson', date: '2026-11-21', checkWithOffice: [], changes: [], withoutDetails: 0 }
 
-it('opens with the house this device remembers, for today', async () => {
-  const bridge = createHeldBridge()
-  const store = createBoardingStore(bridge.client, () => '2026-11-21')
-  void store.getState().open('Lawson')
-  await bridge.nth('boarding.houses', 0).answer(houses)
-  expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
-})
-
-it('keeps its current person when someone is listed before them, and no one of another day or house', async () => {
+it('opens the remembered house today, and keeps its current person or line, but not for another day or house', async () => {
   const bridge = createHeldBridge()
   const store = createBoardingStore(bridge.client, () => '2026-11-21')
   const [anna, ben, cleo] = [0, 6, 12].map((n) => ({ ...sampleRow(n), year: 'Year 7', ...samplePlacement }))
@@ -30,18 +22,22 @@ it('keeps its current person when someone is listed before them, and no one of a
   void store.getState().open('Lawson')
   if (!anna || !ben || !cleo) throw new Error('no people')
   await listed(0, [ben, cleo])
+  expect(bridge.nth('boarding.placements', 0).input).toEqual({ houseId: 'h2', date: '2026-11-21' })
   store.getState().moveTo(1)
   void store.getState().refresh()
   await listed(1, [anna, ben, cleo])
   expect(store.getState().active).toBe(2)
+  void store.getState().refresh()
+  await listed(2, [anna, ben])
+  expect(store.getState().active).toBe(1)
   void store.getState().step(1)
   expect(store.getState().placements).toBeNull()
-  await bridge.nth('boarding.houses', 2).answer(houses)
+  await bridge.nth('boarding.houses', 3).answer(houses)
   const next = { ...lawson, date: '2026-11-22', placed: [ben, anna] }
-  await bridge.nth('boarding.placements', 2).answer(next)
+  await bridge.nth('boarding.placements', 3).answer(next)
   expect(store.getState()).toMatchObject({ active: 0, placements: next })
   void store.getState().chooseHouse('h1')
-  await bridge.nth('boarding.houses', 3).fail({ code: 'disk-full' })
+  await bridge.nth('boarding.houses', 4).fail({ code: 'disk-full' })
   expect(store.getState()).toMatchObject({ houseId: 'h1', placements: null })
   store.setState({ placements: next })
   void store.getState().open('')

@@ -5,12 +5,8 @@ import { samplePlacement, sampleRow } from '../../support/sample-people.ts'
 
 const boarder = (number: number) => ({ ...sampleRow(number), ...samplePlacement })
 const placements: HousePlacements = {
-  house: 'Lawson',
-  date: '2026-11-21',
+  ...{ house: 'Lawson', date: '2026-11-21', checkWithOffice: [], changes: [], withoutDetails: 0 },
   placed: [boarder(0), boarder(1), boarder(6)],
-  checkWithOffice: [],
-  changes: [],
-  withoutDetails: 0,
 }
 
 it('finds a boarder by the beginnings of name, year or form, accents or not', () => {
