@@ -21,12 +21,13 @@ export const listId = 'people-list'
 type Props = {
   readonly shown: Shown
   readonly openId: string | null
+  readonly onEnter: () => void
   readonly onOpen: (hit: SearchHit, index: number) => void
   readonly onCompare: (id: PersonId, other: PersonId) => void
 }
 
 /** Everyone who matches, best first. The list is one tab stop, and the current line is its active descendant. */
-export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
+export function ResultList({ shown, openId, onEnter, onOpen, onCompare }: Props) {
   const active = useSearch((state) => state.active)
   const moveTo = useSearch((state) => state.moveTo)
   const chosen = useSearch((state) => state.chosen)
@@ -42,9 +43,8 @@ export function ResultList({ shown, openId, onOpen, onCompare }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOfKey(event.key, active, count)
-    const hit = hitAt(shown.pages, active)
     if (target !== null && !event.ctrlKey && !event.altKey) moveTo(target)
-    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey && hit) onOpen(hit, active)
+    else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) onEnter()
     else return
     event.preventDefault()
   }
@@ -122,10 +122,7 @@ function Divider({ top, children }: { readonly top: number; readonly children: s
   )
 }
 
-type ProbeProps = {
-  readonly rowProbe: React.RefObject<HTMLDivElement | null>
-  readonly dividerProbe: React.RefObject<HTMLDivElement | null>
-}
+type ProbeProps = Readonly<Record<'rowProbe' | 'dividerProbe', React.RefObject<HTMLDivElement | null>>>
 
 function Probes({ rowProbe, dividerProbe }: ProbeProps) {
   return (

@@ -94,6 +94,7 @@ export function SearchPane(props: Props) {
           shown={shown}
           openId={openId}
           onCompare={onCompare}
+          onEnter={() => void openActive()}
           onOpen={(hit, index) => {
             moveTo(index)
             onOpen(hit.id)

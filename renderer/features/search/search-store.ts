@@ -60,11 +60,13 @@ export type SearchState = Choosing & {
   refresh(): Promise<void>
   /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Waits for the answer to what is typed now. Resolves to whether the list shows it, and not that to a later question. */
+  /** Waits for the answer to what is typed now, and for the marked person. Resolves to whether the list still shows it. */
   settled(): Promise<boolean>
 }
 
 export const [useSearch, useSearchApi] = createStoreHooks<SearchState>('search')
+
+const blank = { text: '', scope: 'current', facets: {}, order: 'best' } as const
 
 /** How many pages around its old line a marked person is looked for after a refresh. */
 const searchRadius = 4
@@ -76,7 +78,7 @@ export function createSearchStore(client: Caller) {
   let sight: readonly [first: number, last: number] = [0, 0]
   /** Whether the user moved to a line since the question was asked. Until then the first line is marked. */
   let isChosen = false
-  const underWay = new Set<string>()
+  const underWay = new Map<string, ReturnType<typeof last.within<SearchAnswer>>>()
 
   return createStore<SearchState>()((set, get) => {
     async function askPage(page: number): Promise<SearchAnswer> {
@@ -144,20 +146,26 @@ export function createSearchStore(client: Caller) {
       set({ ...part, question: get().question + 1, active: 0, before: null })
       return askAgain([0])
     }
-    async function settled(question = get().question): Promise<boolean> {
+    async function settled(): Promise<boolean> {
+      const { question } = get()
       const isAnswered = () => get().shown?.question === question
-      if (isAnswered() || get().question !== question) return isAnswered()
-      const awaited = asking
-      await awaited
-      return awaited === asking ? isAnswered() : settled(question)
+      let awaited: Promise<void> | null = null
+      while (!isAnswered() && get().question === question && awaited !== asking) {
+        awaited = asking
+        await awaited
+      }
+      if (isAnswered()) await fetchPage(Math.floor(get().active / pageSize))
+      return isAnswered()
     }
 
+    /** Waits for a page that is missing, and asks for it unless it was asked for. */
     async function fetchPage(page: number): Promise<void> {
       const { question } = get()
+      if (page in (get().shown?.pages ?? {})) return
       const name = `${question}:${page}`
-      if (underWay.has(name)) return
-      underWay.add(name)
-      const done = await last.within(() => askPage(page))
+      const asked = underWay.get(name) ?? last.within(() => askPage(page))
+      underWay.set(name, asked)
+      const done = await asked
       underWay.delete(name)
       const { shown } = get()
       if (done?.ok === false) set({ failure: done.failure })
@@ -166,16 +174,8 @@ export function createSearchStore(client: Caller) {
     }
 
     return {
-      text: '',
-      scope: 'current',
-      facets: {},
-      order: 'best',
-      shown: null,
-      question: 0,
-      active: 0,
-      before: null,
-      examples: null,
-      failure: null,
+      ...blank,
+      ...{ shown: null, question: 0, active: 0, before: null, examples: null, failure: null },
       type: (text) => startAgain({ text }),
       setScope: (scope) => startAgain({ scope }),
       toggleFacet: (facet, value) => startAgain({ facets: toggled(get().facets, facet, value) }),
@@ -184,10 +184,9 @@ export function createSearchStore(client: Caller) {
       home: () => {
         const { text, scope, facets, order } = get()
         set({ chosen: [] })
-        const isHome = text === '' && scope === 'current' && order === 'best' && isEmpty(facets)
-        return isHome
-          ? Promise.resolve()
-          : startAgain({ text: '', scope: 'current', facets: {}, order: 'best' })
+        const isHome =
+          text === '' && scope === 'current' && order === 'best' && Object.keys(facets).length === 0
+        return isHome ? Promise.resolve() : startAgain(blank)
       },
       narrow: ({ text = '', scope, facets, order }) => startAgain({ text, scope, facets, order }),
       readExamples: async () => {
@@ -219,9 +218,7 @@ export function createSearchStore(client: Caller) {
       },
       want: async (first, last) => {
         sight = [first, last]
-        const pages = get().shown?.pages ?? {}
-        const missing = pagesOf(first, last).filter((page) => !(page in pages))
-        await Promise.all(missing.map(fetchPage))
+        await Promise.all(pagesOf(first, last).map(fetchPage))
       },
       refresh: oneAtATime(() => {
         const { active } = get()
@@ -230,8 +227,6 @@ export function createSearchStore(client: Caller) {
     }
   })
 }
-
-const isEmpty = (facets: Facets) => Object.keys(facets).length === 0
 
 function clamp(index: number, total: number): number {
   return Math.max(0, Math.min(index, total - 1))

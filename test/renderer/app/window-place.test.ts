@@ -43,15 +43,6 @@ it('sends search text, open muster and card to main before a lock, and only the 
   expect(sent('desk.leave')).toEqual([left, left, left])
 })
 
-it('restores the typed text and its scope after a lock', async () => {
-  const { page } = await openSchool({ answers: after(place, null, 0) })
-  await expect.poll(() => box(page).inputValue()).toBe('thomp')
-  await page
-    .getByRole('button', { name: /Past and current|both/i })
-    .first()
-    .waitFor()
-})
-
 it('restores the open page of Settings after a lock', async () => {
   const before = { ...place, view: 'settings', settingsPage: 'privacy' } as const
   const { page } = await openSchool({ answers: after(before, null, 0) })
@@ -76,13 +67,14 @@ it('keeps what was typed before the stored place was read, and opens no card', a
   expect(JSON.stringify(asked)).not.toMatch(/people\.card|thomp/)
 })
 
-it('keeps what is typed while the restored search is answered, and opens no card', async () => {
+it('restores text and scope after a lock, keeps what is typed before the answer, and opens no card', async () => {
   const noOne: SearchAnswer = { ...sampleAnswer, hits: [], total: 0, near: 0 }
   const held = Promise.withResolvers<SearchAnswer>()
   const answers = after({ ...place, personId: sampleId(0) }, house, 1)
   answers['people.search'] = ({ text }) => (text === 'thomp' ? held.promise : noOne)
   const { page, asked } = await openSchool({ answers })
   await expect.poll(() => box(page).inputValue()).toBe('thomp')
+  await page.getByRole('radio', { name: 'Both', checked: true }).waitFor()
   await box(page).fill('lee')
   held.resolve(noOne)
   await page.getByRole('dialog', { name: sheetName }).waitFor()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { NotFound } from '../../../../renderer/features/search/not-found.tsx'
+import { emptyAnswer } from '../../../../renderer/features/search/pages.ts'
 import { createSchoolStore } from '../../../../renderer/features/search/school/school-store.ts'
 import { createSearchStore, type Shown } from '../../../../renderer/features/search/search-store.ts'
 import { schoolSearchText } from '../../../../renderer/text/school-search-text.ts'
@@ -8,18 +9,7 @@ import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
 
 const listAge = 'The list is from today 10:42.'
-const shown: Shown = {
-  ...{ text: 'no-match', scope: 'both', pages: {}, question: 1, total: 0, elsewhere: null },
-  ...{
-    ignoredWords: [],
-    narrowing: [],
-    groups: [],
-    building: false,
-    hiddenSearch: null,
-    near: 0,
-    facets: {},
-  },
-}
+const shown: Shown = { ...emptyAnswer, text: 'no-match', scope: 'both', pages: {}, question: 1 }
 
 function words(asksSchool: boolean) {
   const { client } = createHeldBridge()

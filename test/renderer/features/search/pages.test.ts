@@ -31,11 +31,7 @@ describe('the pages of an answer', () => {
 
   it('have each line at its position while pages between are missing', () => {
     expect([hitAt(pages, 1)?.id, hitAt(pages, 2 * pageSize)?.id]).toEqual([sampleRow(1).id, sampleRow(7).id])
-    expect([hitAt(pages, pageSize), hitAt(pages, 2), hitAt(noPages, 0)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([hitAt(pages, pageSize), hitAt(pages, 2), hitAt(noPages, 0)]).toEqual(Array(3).fill(undefined))
     expect([indexOfPerson(pages, sampleRow(7).id), indexOfPerson(pages, sampleRow(9).id)]).toEqual([
       2 * pageSize,
       undefined,

@@ -6,11 +6,15 @@ import { test } from '../../../e2e/support/looking-test.ts'
 import { activeLine, box, card, people, typeName } from '../../../e2e/support/places.ts'
 
 for (const size of sizes)
-  test(`people selected by key in two searches are copied and printed together, and no one else, at ${size.width} pixels`, async ({
+  test(`End and Enter open the last of hundreds, and people selected by key in two searches are copied and printed together, and no one else, at ${size.width} pixels`, async ({
     demo,
   }) => {
     const { page } = demo
     await page.setViewportSize(size)
+    await goHome(page)
+    await typeName(page, 's')
+    for (const key of ['Tab', 'End', 'Enter']) await page.keyboard.press(key) // to a page that is not loaded
+    await card(page).waitFor()
     await goHome(page)
     await typeName(page, 'an')
     await page.keyboard.press('Alt+Enter')

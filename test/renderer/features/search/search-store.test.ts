@@ -153,16 +153,20 @@ it('opens no one on an early Enter if another text is typed before the answer', 
   expect(enter.opened()).toEqual([])
 })
 
-it('asks for a page only when it comes into sight, and only once', async () => {
-  const { bridge, store } = await answered('', answerOf(upTo(50), 70_000))
+it('asks for a page only when it comes into sight, only once, and waits for that of the marked person', async () => {
+  const { bridge, store, pressEnter } = await answered('', answerOf(upTo(50), 70_000))
   void store.getState().want(0, 20)
   expect(bridge.count('people.search')).toBe(1)
   void store.getState().want(69_950, 69_970)
   void store.getState().want(69_951, 69_971)
-  expect(bridge.count('people.search')).toBe(2)
+  store.getState().moveTo(69_960)
+  const enter = pressEnter()
+  await turn()
+  expect([bridge.count('people.search'), enter.opened()]).toEqual([2, null])
   expect(bridge.nth('people.search', 1).input).toMatchObject({ offset: 69_950, limit: 50 })
   await bridge.nth('people.search', 1).answer(answerOf(upTo(50, 500), 70_000))
   expect(hitAt(store.getState().shown?.pages ?? {}, 69_960)?.id).toBe(sampleRow(510).id)
+  expect(enter.opened()).toContain(sampleRow(510).id)
 })
 
 it('drops a page that belongs to an earlier question', async () => {
@@ -174,15 +178,11 @@ it('drops a page that belongs to an earlier question', async () => {
   expect(shownIds()).toEqual([sampleRow(7).id])
 })
 
-it('goes to the first line for a new question and never past the last', async () => {
-  const { bridge, store } = await answered('', answerOf([1, 2, 3]))
+it('marks no line before the first or past the last', async () => {
+  const { store } = await answered('', answerOf([1, 2, 3]))
   store.getState().moveTo(99)
   expect(store.getState().active).toBe(2)
   store.getState().moveTo(-5)
-  expect(store.getState().active).toBe(0)
-  store.getState().moveTo(2)
-  void store.getState().type('a')
-  await bridge.nth('people.search', 1).answer(answerOf([4, 5]))
   expect(store.getState().active).toBe(0)
 })
 
