@@ -46,15 +46,18 @@ export function QuickLook({ onShow }: Props) {
 const rows = [0, 1, 2, 3, 4] as const
 const listId = 'quick-list'
 const rowId = (row: number) => `quick-${row}`
+/** The row of the marked person, who may be the tenth in the list after an update: the rows end with them then. */
+const markedRow = (active: number) => Math.min(active, rows.length - 1)
 
 function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {
   const boxRef = useRef<HTMLInputElement>(null)
   const { text, type, active, shown, failure } = useSearch((state) => state)
   const { openId, close } = useCard((state) => state)
   const toast = useShell((state) => state.toast)
-  const hits = text === '' ? [] : rows.flatMap((row) => hitAt(shown?.pages ?? noPages, row) ?? [])
+  const first = active - markedRow(active)
+  const hits = text === '' ? [] : rows.flatMap((row) => hitAt(shown?.pages ?? noPages, first + row) ?? [])
   const listed = openId === null && hits.length > 0
-  const onKeyDown = useBoxKeys(hits.length, onShow)
+  const onKeyDown = useBoxKeys(onShow)
   useEffect(() => {
     const onFocus = () => boxRef.current?.focus()
     window.addEventListener('focus', onFocus)
@@ -70,7 +73,7 @@ function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {
         aria-label={quickText.box}
         aria-expanded={listed}
         aria-controls={listId}
-        aria-activedescendant={listed ? rowId(active) : undefined}
+        aria-activedescendant={listed ? rowId(markedRow(active)) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -94,7 +97,7 @@ function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {
 }
 
 /** Arrow keys mark a person. Enter opens that person here, and Ctrl+Enter in the main window. */
-function useBoxKeys(count: number, onShow: Props['onShow']) {
+function useBoxKeys(onShow: Props['onShow']) {
   const search = useSearchApi()
   const card = useCardApi()
   /** Acts on the marked person, after waiting for the answer to the typed text. */
@@ -106,10 +109,10 @@ function useBoxKeys(count: number, onShow: Props['onShow']) {
   }
   return ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
     const isForMain = ctrlKey || metaKey
-    const { active, moveTo } = search.getState()
+    const { active, shown, moveTo } = search.getState()
     const { openId, open } = card.getState()
     if (nativeEvent.isComposing) return
-    if (key === 'ArrowDown') moveTo(Math.min(active + 1, count - 1))
+    if (key === 'ArrowDown') moveTo(hitAt(shown?.pages ?? noPages, active + 1) ? active + 1 : active)
     else if (key === 'ArrowUp') moveTo(active - 1)
     else if (key === 'Enter' && isForMain && openId !== null) onShow(openId)
     else if (key === 'Enter') void choose(isForMain ? onShow : open)
@@ -119,7 +122,7 @@ function useBoxKeys(count: number, onShow: Props['onShow']) {
 }
 
 function Rows({ hits }: { readonly hits: readonly SearchHit[] }) {
-  const active = useSearch((state) => state.active)
+  const marked = useSearch(({ active }) => markedRow(active))
   const { openId, open } = useCard((state) => state)
   return (
     <div role="listbox" id={listId} aria-label={quickText.list} hidden={openId !== null}>
@@ -131,7 +134,7 @@ function Rows({ hits }: { readonly hits: readonly SearchHit[] }) {
           id={rowId(row)}
           tabIndex={-1}
           className={css.row}
-          aria-selected={row === active}
+          aria-selected={row === marked}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void open(hit.id)}
         >

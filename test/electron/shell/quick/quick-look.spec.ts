@@ -56,6 +56,12 @@ test('a shortcut opens a search over other programs, which shows and copies a nu
   const quick = await opened(page, () => demo.pressShortcut('Ctrl+Alt+F'))
   expect(await ask(page, 'quick.shortcut', undefined)).toEqual({ state: 'works' })
   await expect(quickBox(quick)).toBeFocused()
+  await quick.keyboard.type('an', { delay: 30 })
+  await quick.getByRole('option').nth(4).waitFor()
+  for (let line = 0; line < 6; line += 1) await quick.keyboard.press('ArrowDown')
+  const [seventh] = (await ask(page, 'people.search', { text: 'an', offset: 6, limit: 1 })).hits
+  await expect(quick.getByRole('option', { selected: true })).toContainText(seventh?.given ?? '?')
+  await quickBox(quick).fill('')
   await quick.keyboard.type(`${student.preferred} ${student.surname}`, { delay: 30 })
   await expect(quick.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   expect(await quick.getByRole('option').count()).toBeLessThanOrEqual(5)
