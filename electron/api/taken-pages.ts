@@ -60,6 +60,10 @@ function isAllBefore<Row>(page: number, { meta, rowsSent }: SearchPage<Row>): bo
 
 /** A page without rows, with the first page's meta of the whole list. */
 const emptyAfter = <Row>({ meta, askedAt }: SearchPage<Row>): SearchPage<Row> => ({
-  ...{ rows: [], setAside: [], unreadable: new Map(), rowsSent: 0, askedAt },
+  rows: [],
+  setAside: [],
+  unreadable: new Map(),
+  rowsSent: 0,
+  askedAt,
   meta: { ...meta, pageRecordCount: 0 },
 })

@@ -117,7 +117,10 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
   return {
     whole: notifier.whole,
     sheets: createSheets({
-      ...{ saving, batches, change, forms: deps },
+      saving,
+      batches,
+      change,
+      forms: deps,
       waitsFor: (id) => batchWaitsFor({ batches, profile: deps.ledger.profile }, id),
     }),
     save: (input) => {

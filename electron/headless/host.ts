@@ -82,7 +82,10 @@ export async function headlessHost(options: HostOptions): Promise<HeadlessHost> 
     preferences: preferencesIn(settings),
     ...policyPorts(policy),
     updates: null,
-    ...{ clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
+    clock: systemClock,
+    timers: systemTimers,
+    sleep: systemSleep,
+    random: Math.random,
     announce,
     closeConnections,
     clearMemory,
@@ -94,7 +97,8 @@ export async function headlessHost(options: HostOptions): Promise<HeadlessHost> 
       personLeaves = listener
     },
     about: { version: 'development', shell: `headless on Node ${process.versions.node}` },
-    ...{ log, report: report(log) },
+    log,
+    report: report(log),
   })
   await foyer.start(options.args)
 

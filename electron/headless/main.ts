@@ -42,8 +42,13 @@ function valuesOf() {
   try {
     return parseArgs({
       options: {
-        ...{ 'user-data': text, ca: text, policy: text, enrol: text },
-        ...{ demo: yes, 'demo-size': text, 'remove-data': yes },
+        'user-data': text,
+        ca: text,
+        policy: text,
+        enrol: text,
+        demo: yes,
+        'demo-size': text,
+        'remove-data': yes,
       },
     }).values
   } catch (error) {

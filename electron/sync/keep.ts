@@ -43,7 +43,8 @@ export function createKeep(policy: () => KeepPolicy) {
     return kept
   }
   const keeping = (isEnrolled: boolean, isUnprotected = false): Keeping => ({
-    ...{ isEnrolled, isUnprotected },
+    isEnrolled,
+    isUnprotected,
     keepsSensitive: policy().keepSensitive,
   })
   const isEnrolled = ({ leavingDate, startDate, academicStartDate }: Leaving) =>

@@ -16,10 +16,24 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ 'user-data': text, relay: text, ca: text, unlock: text },
-      ...{ nats: text, creds: text, 'nats-ca': text, 'refuse-old-server': text },
-      ...{ host: text, port: text, listen: text, certificate: text, key: text },
-      ...{ name: text, scope: text, connection: text, to: text, 'client-id': text },
+      'user-data': text,
+      relay: text,
+      ca: text,
+      unlock: text,
+      nats: text,
+      creds: text,
+      'nats-ca': text,
+      'refuse-old-server': text,
+      host: text,
+      port: text,
+      listen: text,
+      certificate: text,
+      key: text,
+      name: text,
+      scope: text,
+      connection: text,
+      to: text,
+      'client-id': text,
     },
   })
   const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))

@@ -79,8 +79,11 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
     const sealedKey = seal(key, databaseKey, 'database key')
     key.fill(0)
     return {
-      ...{ version: 1, scrypt: cost, databaseKey: sealedKey },
-      ...{ clientSecret: sealedSecret(databaseKey, clientSecret), wrongTries: 0 },
+      version: 1,
+      scrypt: cost,
+      databaseKey: sealedKey,
+      clientSecret: sealedSecret(databaseKey, clientSecret),
+      wrongTries: 0,
     }
   }
   return {

@@ -175,7 +175,8 @@ function NumberCard({ status }: { readonly status: OpenStatus }) {
       <ContactBlock
         card={card}
         withheldWords={connection.help.withheld}
-        {...{ online, asksSchool: asksSchool(connection) }}
+        online={online}
+        asksSchool={asksSchool(connection)}
       />
     </CopyingContext>
   )

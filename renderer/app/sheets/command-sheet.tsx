@@ -73,24 +73,33 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   const showManual = useShell((state) => state.showManual)
   const setPage = useSettings((state) => state.setPage)
   const places = viewNames.map((name) => ({
-    ...{ id: name, words: viewRow(name).words, hint: strokeHere(viewRow(name).stroke), run: () => go(name) },
+    id: name,
+    words: viewRow(name).words,
+    hint: strokeHere(viewRow(name).stroke),
+    run: () => go(name),
   }))
   const acts = shortcuts.flatMap(({ stroke, command }): Item[] =>
     command === null || isView(command) || notHere.has(command)
       ? []
       : [
           {
-            ...{ id: command, words: strokeWords[stroke] ?? stroke, hint: strokeHere(stroke) },
+            id: command,
+            words: strokeWords[stroke] ?? stroke,
+            hint: strokeHere(stroke),
             run: () => commands[command](new KeyboardEvent('keydown')),
           },
         ],
   )
   const emergency = {
-    ...{ id: 'emergency', words: paperText.emergency, hint: '' },
+    id: 'emergency',
+    words: paperText.emergency,
+    hint: '',
     run: () => showPaper('emergency'),
   }
   const settings = settingPlaces.map((place) => ({
-    ...{ id: `setting ${place.words}`, words: place.words, hint: commandText.setting },
+    id: `setting ${place.words}`,
+    words: place.words,
+    hint: commandText.setting,
     run: () => {
       go('settings')
       showSetting(setPage, place)
@@ -98,7 +107,9 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   }))
   const names = Object.keys(manualText.names) as PageName[] // sound: `names` has exactly these keys
   const pages = names.map((page) => ({
-    ...{ id: `page ${page}`, words: manualText.names[page], hint: commandText.manual },
+    id: `page ${page}`,
+    words: manualText.names[page],
+    hint: commandText.manual,
     run: () => showManual(page),
   }))
   return [...places, ...acts, emergency, ...settings, ...pages]

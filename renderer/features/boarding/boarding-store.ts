@@ -60,7 +60,13 @@ export function createBoardingStore(client: Caller, today: () => string) {
       return read('')
     }
     return {
-      ...{ date: today(), houses: [], houseId: null, placements: null, filter: '', active: 0, failure: null },
+      date: today(),
+      houses: [],
+      houseId: null,
+      placements: null,
+      filter: '',
+      active: 0,
+      failure: null,
       open: (myHouse) => {
         opened = true
         const date = today()

@@ -79,7 +79,9 @@ function BatchRow({ batch, operator, onSay, stamp }: Props & { readonly batch: B
   }
   const save = (line: string) =>
     saveFile({
-      ...{ id, stamp: line, headings: [...sheetHeadings] },
+      id,
+      stamp: line,
+      headings: [...sheetHeadings],
       fields: { ...correctionLabels },
       states: { ...stateWords },
     })

@@ -175,7 +175,12 @@ export function createSearchStore(client: Caller) {
 
     return {
       ...blank,
-      ...{ shown: null, question: 0, active: 0, before: null, examples: null, failure: null },
+      shown: null,
+      question: 0,
+      active: 0,
+      before: null,
+      examples: null,
+      failure: null,
       type: (text) => startAgain({ text }),
       setScope: (scope) => startAgain({ scope }),
       toggleFacet: (facet, value) => startAgain({ facets: toggled(get().facets, facet, value) }),

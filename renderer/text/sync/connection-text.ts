@@ -33,8 +33,10 @@ type Reach = Pick<SyncStatus, 'online' | 'cause' | 'refusedBy' | 'followed'>
 
 const online: ConnectionText = { state: 'online', word: 'online', says: '', act: null }
 const refused: ConnectionText = {
-  ...{ state: 'key', word: 'key refused' },
-  ...{ says: connectionText.keyRefused, act: 'enter-secret' },
+  state: 'key',
+  word: 'key refused',
+  says: connectionText.keyRefused,
+  act: 'enter-secret',
 }
 
 /** Names one cause: a refused key first, then the relay of a desk that follows one, then any other cause. */

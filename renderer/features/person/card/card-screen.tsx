@@ -79,7 +79,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
       <WaitingStrip waiting={card.waiting} valuesOf={props.waitingValues} />
       {props.requests}
       <div className={css.first}>
-        <ContactBlock card={card} withheldWords={help.withheld} {...{ online, asksSchool }} />
+        <ContactBlock card={card} withheldWords={help.withheld} online={online} asksSchool={asksSchool} />
         <div className={css.beside}>
           <PhotoBlock permissions={card.photoPermissions} />
           <MedicalGroup words={help.medical} />
