@@ -16,7 +16,7 @@ import { CommandSheet } from '../sheets/command-sheet.tsx'
 import { MusterSheet } from '../sheets/muster-sheet.tsx'
 import { ShortcutSheet } from '../sheets/shortcut-sheet.tsx'
 import { SyncSheets } from '../sheets/sync-sheets.tsx'
-import { useShell } from '../shell/shell-store.ts'
+import { useShell, useShellApi } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import type { ViewProps } from '../views/view-props.ts'
 import { Cover } from './cover.tsx'
@@ -35,10 +35,9 @@ export function Shell({ status }: { readonly status: OpenStatus }) {
   useLeftForm()
   const waiting = useQueue(({ queue }) => waitingCorrections(queue).length)
   const stuck = useQueue(({ queue }) => stuckCorrections(queue).length)
-  const show = useShell((state) => state.show)
+  const { show, cover } = useShellApi().getState()
   const toast = useShell((state) => state.toast)
   const covered = useShell((state) => state.covered)
-  const cover = useShell((state) => state.cover)
   const fading = useShell((state) => state.fading)
   return (
     <div className={css.window}>

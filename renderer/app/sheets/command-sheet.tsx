@@ -11,7 +11,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { type Command, shortcuts, strokeHere } from '../keys/shortcuts.ts'
 import type { CommandHandlers } from '../keys/use-shortcuts.ts'
 import { usePaper } from '../paper/paper-store.ts'
-import { useShell } from '../shell/shell-store.ts'
+import { useShell, useShellApi } from '../shell/shell-store.ts'
 import css from './command-sheet.module.css'
 import { ShellSheet } from './shell-sheet.tsx'
 
@@ -68,9 +68,8 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
 }
 
 function useItems(commands: CommandHandlers): readonly Item[] {
-  const go = useShell((state) => state.go)
+  const { go, showManual } = useShellApi().getState()
   const showPaper = usePaper((state) => state.show)
-  const showManual = useShell((state) => state.showManual)
   const setPage = useSettings((state) => state.setPage)
   const places = viewNames.map((name) => ({
     id: name,

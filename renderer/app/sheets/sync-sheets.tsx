@@ -11,7 +11,7 @@ import { healthText } from '../../text/sync/health-text.ts'
 import { quarantineWords } from '../../text/sync/quarantine-text.ts'
 import { syncText } from '../../text/sync/sync-text.ts'
 import { trailText } from '../../text/trail-text.ts'
-import { useShell } from '../shell/shell-store.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 import { ShellSheet } from './shell-sheet.tsx'
 
 /**
@@ -19,8 +19,7 @@ import { ShellSheet } from './shell-sheet.tsx'
  * Settings, the health report and the access log, which ask main only while they are open.
  */
 export function SyncSheets() {
-  const show = useShell((state) => state.show)
-  const goToCard = useShell((state) => state.goToCard)
+  const { show, goToCard } = useShellApi().getState()
   const { card, open } = useCard((state) => state)
   const openPerson = (id: PersonId) => {
     void open(id)

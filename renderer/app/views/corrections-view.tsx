@@ -14,7 +14,7 @@ import { requestText } from '../../text/request-text.ts'
 import { sheetText } from '../../text/sheet-text.ts'
 import { type ConnectionText, connectionOf } from '../../text/sync/connection-text.ts'
 import { usePaper } from '../paper/paper-store.ts'
-import { useShell } from '../shell/shell-store.ts'
+import { useShellApi } from '../shell/shell-store.ts'
 import { useRows } from './use-rows.ts'
 
 export function CorrectionsView() {
@@ -22,9 +22,7 @@ export function CorrectionsView() {
   const change = useSettings((state) => state.change)
   const notSending = useSync(({ status }) => (status === null ? null : offlineWord(connectionOf(status))))
   const open = useCard((state) => state.open)
-  const goToCard = useShell((state) => state.goToCard)
-  const correct = useShell((state) => state.correct)
-  const say = useShell((state) => state.say)
+  const { goToCard, correct, say } = useShellApi().getState()
   const print = usePaper((state) => state.show)
   const openPerson = (id: PersonId) => {
     void open(id)

@@ -7,7 +7,7 @@ import { RequestForm } from '../../features/corrections/request-form.tsx'
 import { useRequests, useRequestsApi, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useDesk } from '../../features/desk/desk-store.ts'
 import { CardScreen } from '../../features/person/card/card-screen.tsx'
-import { useCard } from '../../features/person/card-store.ts'
+import { useCard, useCardApi } from '../../features/person/card-store.ts'
 import { CompareScreen } from '../../features/person/compare/compare-screen.tsx'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
 import { fullName } from '../../features/person/copyable.ts'
@@ -37,14 +37,12 @@ const keys = { refresh: strokeHere('Ctrl+R'), print: strokeHere('Ctrl+P') }
 /** The open person: the card, the correction form, or the comparison with a similar person. */
 export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   const openId = useCard((state) => state.openId)
-  const open = useCard((state) => state.open)
-  const close = useCard((state) => state.close)
+  const { open, close } = useCardApi().getState()
   const correcting = useShell((state) => state.correcting)
-  const correct = useShell((state) => state.correct)
+  const { correct, say } = useShellApi().getState()
   const online = useSync((state) => state.status?.online ?? false)
   const isPinned = useDesk(({ pinned }) => pinned.some((id) => id === openId))
   const pin = useDesk((state) => state.pin)
-  const say = useShell((state) => state.say)
   const hasDraft = useQueue(({ queue }) => queue?.drafts.some((id) => id === openId) ?? false)
   const waitingValues = useWaitingValues()
   const copy = useCopy()

@@ -129,8 +129,7 @@ function useDeskFailure() {
 /** Example words that match at this school; a click types them. */
 function TypingHints() {
   const examples = useSearch((state) => state.examples)
-  const read = useSearch((state) => state.readExamples)
-  const type = useSearch((state) => state.type)
+  const { readExamples: read, type } = useSearchApi().getState()
   const held = useSync((state) => state.status?.lastCompleteAt ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another update may know better words
   useEffect(() => void read(), [read, held])
@@ -184,8 +183,7 @@ type Props = {
 function StartList({ boxRef, listAge, onOpen }: Props) {
   const pinned = useDesk((state) => state.pinned)
   const narrowings = useDesk((state) => state.narrowings)
-  const pin = useDesk((state) => state.pin)
-  const drop = useDesk((state) => state.drop)
+  const { pin, drop } = useDeskApi().getState()
   const trail = useCard((state) => state.trail)
   const narrow = useSearch((state) => state.narrow)
   const recent = useMemo(

@@ -137,8 +137,7 @@ function HouseFilter({ ref, onOpen }: HouseFilterProps) {
 /** The shown day, with buttons for a day earlier, a day later, and today. */
 function DateStepper() {
   const date = useBoarding((state) => state.date)
-  const setDate = useBoarding((state) => state.setDate)
-  const step = useBoarding((state) => state.step)
+  const { setDate, step } = useBoardingApi().getState()
   const today = localDay(useNow())
   /** The typed text while it is not a date. The list keeps its day meanwhile. */
   const [unfinished, setUnfinished] = useState<string>()

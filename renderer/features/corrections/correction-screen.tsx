@@ -123,9 +123,8 @@ const draftWords = {
 } as const
 
 function FormFoot({ changed, isReady, onLeave, onNext }: FootProps) {
-  const review = useForm((state) => state.review)
+  const { review, discard } = useFormApi().getState()
   const draft = useForm((state) => state.draft)
-  const discard = useForm((state) => state.discard)
   return (
     <div className={css.foot}>
       <Button tone="main" isDisabled={!isReady} onPress={() => review(true)}>

@@ -16,7 +16,7 @@ import { CompanyForm } from './company-form.tsx'
 import { Groups, type UseRows } from './people-list.tsx'
 import { type QueueActs, type QueueActsProps, useQueueActs } from './queue-acts.ts'
 import css from './queue-screen.module.css'
-import { stuckCorrections, useFormFailure, useQueue, waitingCorrections } from './queue-store.ts'
+import { stuckCorrections, useFormFailure, useQueue, useQueueApi, waitingCorrections } from './queue-store.ts'
 import { useRequests, waitingRequests } from './request-store.ts'
 
 type Props = QueueActsProps & {
@@ -162,8 +162,7 @@ export function DraftList({ drafts, onContinue }: DraftProps) {
 
 /** Exports unsent corrections to a sealed file, or imports those of another computer. */
 function MovingForm() {
-  const take = useQueue((state) => state.takeAlong)
-  const bring = useQueue((state) => state.bringOver)
+  const { takeAlong: take, bringOver: bring } = useQueueApi().getState()
   const failure = useFormFailure()
   const waiting = useQueue((state) => waitingCorrections(state.queue).length)
   const hasRequests = useRequests(({ requests }) => waitingRequests(requests).length > 0)

@@ -5,7 +5,7 @@ import { facetValueText, facetWords } from '../../text/facet-text.ts'
 import { sortedText } from '../../text/list-text.ts'
 import { scopeWords, searchText } from '../../text/search-text.ts'
 import css from './narrowing-chips.module.css'
-import { useSearch } from './search-store.ts'
+import { useSearch, useSearchApi } from './search-store.ts'
 
 type Props = {
   readonly children?: ReactNode
@@ -14,11 +14,9 @@ type Props = {
 /** The filters of the list. Each is visible and can be removed alone. */
 export function NarrowingChips({ children }: Props) {
   const scope = useSearch((state) => state.scope)
-  const setScope = useSearch((state) => state.setScope)
+  const { setScope, setOrder, toggleFacet: toggle } = useSearchApi().getState()
   const facets = useSearch((state) => state.facets)
   const order = useSearch((state) => state.order)
-  const setOrder = useSearch((state) => state.setOrder)
-  const toggle = useSearch((state) => state.toggleFacet)
   const chosen = facetName.options.flatMap((name) =>
     (facets[name] ?? []).map((value) => ({
       name,

@@ -3,7 +3,7 @@ import { elsewhereText, nobodyText, notFoundLines, searchText } from '../../text
 import { Button } from '../../ui/button.tsx'
 import css from './not-found.module.css'
 import { useSchoolSearch } from './school/school-store.ts'
-import { type Shown, useSearch } from './search-store.ts'
+import { type Shown, useSearch, useSearchApi } from './search-store.ts'
 
 type Props = {
   readonly shown: Shown
@@ -14,8 +14,7 @@ type Props = {
 /** Shown without a match: the scope searched, the filters, the age of the list, and what to do next. */
 export function NotFound({ shown, listAge, asksSchool }: Props) {
   const facets = useSearch((state) => state.facets)
-  const setScope = useSearch((state) => state.setScope)
-  const clear = useSearch((state) => state.clearFacets)
+  const { setScope, clearFacets: clear } = useSearchApi().getState()
   const askSchool = useSchoolSearch((state) => state.open)
   const narrowedBy = Object.values(facets).reduce((sum, values) => sum + values.length, 0)
   const { elsewhere, scope, text } = shown

@@ -5,7 +5,7 @@ import { lineCount } from './pages.ts'
 import { listId } from './result-list.tsx'
 import { rowId } from './result-row.tsx'
 import css from './search-box.module.css'
-import { useSearch } from './search-store.ts'
+import { useSearch, useSearchApi } from './search-store.ts'
 import { targetOfKey } from './target-of-key.ts'
 
 type Props = {
@@ -16,10 +16,9 @@ type Props = {
 /** The caret stays in the box while arrow keys move in the list. The window handles Esc, which clears text first. */
 export function SearchBox({ ref, onEnter }: Props) {
   const text = useSearch((state) => state.text)
-  const type = useSearch((state) => state.type)
+  const { type, moveTo } = useSearchApi().getState()
   const active = useSearch((state) => state.active)
   const lines = useSearch(({ shown }) => (shown ? lineCount(shown) : 0))
-  const moveTo = useSearch((state) => state.moveTo)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing)

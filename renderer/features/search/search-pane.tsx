@@ -51,10 +51,9 @@ const scopes = searchScope.options.map((key) => ({ key, label: scopeWords[key] }
 export function SearchPane(props: Props) {
   const { boxRef, openId, onOpen, onCompare } = props
   const scope = useSearch((state) => state.scope)
-  const setScope = useSearch((state) => state.setScope)
+  const { setScope, moveTo } = useSearchApi().getState()
   const shown = useSearch((state) => state.shown)
   const failure = useSearch((state) => state.failure)
-  const moveTo = useSearch((state) => state.moveTo)
   const api = useSearchApi()
 
   /** Opens the current person, after waiting for the answer to the last letter, so that no older answer is used. */

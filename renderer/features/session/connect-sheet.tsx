@@ -7,7 +7,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { SharedKeyNotice } from './notices.tsx'
 import css from './session-screens.module.css'
-import { useSession } from './session-store.ts'
+import { useSession, useSessionApi } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 type Props = {
@@ -38,11 +38,9 @@ export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props)
 
 function FileChoice() {
   const file = useSession((state) => state.file)
-  const choose = useSession((state) => state.chooseFile)
-  const forget = useSession((state) => state.dropFile)
+  const { chooseFile: choose, dropFile: forget, readSchoolFile: readFixed } = useSessionApi().getState()
   const busy = useSession((state) => state.busy)
   const isFixed = useSession((state) => state.isFileFixed)
-  const readFixed = useSession((state) => state.readSchoolFile)
   useEffect(() => void readFixed(), [readFixed])
   if (isFixed && file !== null) return <p>{sessionText.fileFixed(file.school)}</p>
   return (

@@ -13,7 +13,7 @@ import { LossList } from './loss-list.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { SharedKeyNotice } from './notices.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { useSession } from './session-store.ts'
+import { useSession, useSessionApi } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 type Props = {
@@ -107,8 +107,7 @@ function CheckButton() {
  */
 function SignOut({ keep }: Pick<Connection, 'keep'>) {
   const [isOpen, setOpen] = useState(false)
-  const signOut = useSession((state) => state.signOut)
-  const readLosses = useSession((state) => state.readLosses)
+  const { signOut, readLosses } = useSessionApi().getState()
   const busy = useSession((state) => state.busy)
   const ask = () => {
     void readLosses()

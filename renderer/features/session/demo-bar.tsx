@@ -4,15 +4,13 @@ import { demoText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './demo-bar.module.css'
-import { useSession } from './session-store.ts'
+import { useSession, useSessionApi } from './session-store.ts'
 
 type Props = { readonly networkUp: boolean; readonly children: ReactNode }
 
 /** Says that the people are invented, and can simulate a lost network and the calendar. */
 export function DemoBar({ networkUp, children }: Props) {
-  const setNetwork = useSession((state) => state.setNetwork)
-  const playDay = useSession((state) => state.playDay)
-  const leave = useSession((state) => state.leaveDemo)
+  const { setNetwork, playDay, leaveDemo: leave } = useSessionApi().getState()
   const busy = useSession((state) => state.busy)
   return (
     <aside className={css.bar} aria-label={demoText.banner}>

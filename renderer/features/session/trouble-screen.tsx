@@ -6,13 +6,12 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
-import { useSession } from './session-store.ts'
+import { useSession, useSessionApi } from './session-store.ts'
 
 /** Shown if the data could not be opened. Nothing is deleted here unless the user asks for it. */
 export function TroubleScreen({ status }: { readonly status: Extract<SessionStatus, { state: 'trouble' }> }) {
   const { failure, school, keychain, unlock } = status
-  const retry = useSession((state) => state.retry)
-  const openDemo = useSession((state) => state.openDemo)
+  const { retry, openDemo } = useSessionApi().getState()
   const busy = useSession((state) => state.busy)
   return (
     <main className={css.screen}>

@@ -10,7 +10,7 @@ import layout from '../../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.tsx'
 import { CardGroup } from '../card-group.tsx'
-import { useCard } from '../card-store.ts'
+import { useCard, useCardApi } from '../card-store.ts'
 import { copyables, fullName } from '../copyable.ts'
 import { type Copying, CopyingContext } from '../copying.ts'
 import { isHeld } from '../held-value.tsx'
@@ -99,8 +99,7 @@ function CardBody({ card, ...props }: Props & { readonly card: PersonCard }) {
 
 function Actions(props: Omit<Props, 'regionRef'> & { readonly card: PersonCard }) {
   const busy = useCard((state) => state.busy)
-  const refresh = useCard((state) => state.refresh)
-  const showAsAt = useCard((state) => state.showAsAt)
+  const { refresh, showAsAt } = useCardApi().getState()
   return (
     <CardActions
       {...props}
