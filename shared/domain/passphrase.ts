@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Characters. A shorter passphrase can be guessed, and a passphrase may be the only protection. */
-export const shortestPassphrase = 10
+const shortestPassphrase = 10
 export const passphrase = z.string().min(shortestPassphrase).max(500)
 
 export const newPassphrase = passphrase.refine((typed) => !isCommonPassphrase(typed), { error: 'common' })
@@ -64,3 +64,18 @@ function restOf(text: string, allRows: readonly string[]): string {
 }
 
 const withoutWords = (text: string) => words.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+
+/** A cautious estimate of a passphrase's strength from its characters and words. Repeated and common ones add nothing. */
+export function strengthOf(passphrase: string): 'short' | 'common' | 'weak' | 'fair' | 'strong' {
+  if (passphrase.length < shortestPassphrase) return 'short'
+  const different = new Set(passphrase.toLowerCase()).size
+  const words = new Set(
+    passphrase
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  ).size
+  if (isCommonPassphrase(passphrase)) return 'common'
+  if (words >= 4 || (passphrase.length >= 18 && different >= 10)) return 'strong'
+  return words >= 3 || passphrase.length >= 14 ? 'fair' : 'weak'
+}

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ShippedPackage, shippedPackages } from './shipped-packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
+
+/* `npm run licences`: writes the list of packages that ships with the app. A test fails if the list is out of date. */
+if (import.meta.main) writeFileSync(join(root, 'resources/package/licences.txt'), licenceList())
 
 /**
  * Lists the packages that Foyer contains and the full text of each licence, once for all packages that share it. Native

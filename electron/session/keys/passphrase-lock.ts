@@ -73,19 +73,6 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       return false
     }
   }
-  const recordFor = async (passphrase: string, guarded: Guarded): Promise<LockRecord> => {
-    const { databaseKey, devicePart, clientSecret } = guarded
-    const { key, cost } = await newPassphraseKey(passphrase, devicePart, monotonic)
-    const sealedKey = seal(key, databaseKey, 'database key')
-    key.fill(0)
-    return {
-      version: 1,
-      scrypt: cost,
-      databaseKey: sealedKey,
-      clientSecret: sealedSecret(databaseKey, clientSecret),
-      wrongTries: 0,
-    }
-  }
   return {
     isSet: lockFile.exists,
     /** The wait before the next try is checked. Milliseconds. */
@@ -102,12 +89,12 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       }
     },
     set: async (passphrase: string, guarded: Guarded): Promise<void> => {
-      lockFile.write(await recordFor(passphrase, guarded))
+      lockFile.write(await recordFor(passphrase, guarded, monotonic))
       tries.write(0)
     },
     /** Like `set`, but returns a function that stages the new lock file beside the current one. */
     prepare: async (passphrase: string, guarded: Guarded): Promise<() => void> => {
-      const record = await recordFor(passphrase, guarded)
+      const record = await recordFor(passphrase, guarded, monotonic)
       return () => lockFile.stage(record)
     },
     files: lockFile.copies,
@@ -130,6 +117,24 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       lockFile.destroy()
       tries.write(0)
     },
+  }
+}
+
+async function recordFor(
+  passphrase: string,
+  guarded: Guarded,
+  monotonic: Deps['monotonic'],
+): Promise<LockRecord> {
+  const { databaseKey, devicePart, clientSecret } = guarded
+  const { key, cost } = await newPassphraseKey(passphrase, devicePart, monotonic)
+  const sealedKey = seal(key, databaseKey, 'database key')
+  key.fill(0)
+  return {
+    version: 1,
+    scrypt: cost,
+    databaseKey: sealedKey,
+    clientSecret: sealedSecret(databaseKey, clientSecret),
+    wrongTries: 0,
   }
 }
 

@@ -5,7 +5,7 @@ import { addDays, localDay } from '../../../shared/text/calendar-day.ts'
 import { useDesk } from '../../features/desk/desk-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
-import { passphraseText } from '../../text/lock-text.ts'
+import { fadingWords, passphraseText } from '../../text/lock-text.ts'
 import { emergencyDueText, paperText } from '../../text/paper-text.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { connectionOf, connectionText } from '../../text/sync/connection-text.ts'
@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { usePaper } from '../paper/paper-store.ts'
-import { useShell } from '../shell/shell-store.ts'
+import { type Fading, useShell } from '../shell/shell-store.ts'
+import css from './fading-notice.module.css'
 
 function useSettingsPage(page: SettingsPage) {
   const view = useShell((state) => state.view)
@@ -83,5 +84,19 @@ export function PassphraseNotice({ demo, unlock }: Pick<OpenStatus, 'demo' | 'un
     <Notice tone="warn" isSpoken icon={<KeyRound />}>
       {passphraseText.wanted} {!isHere && <Button onPress={go}>{passphraseText.chooseNow}</Button>}
     </Notice>
+  )
+}
+
+/** Announces once, also over an open sheet, that search and card will be cleared or Foyer will lock. */
+export function FadingNotice({ before }: { readonly before: Fading | null }) {
+  return (
+    <div role="status" className={css.place} data-react-aria-top-layer="true">
+      {before !== null && (
+        <p key={before} className={css.notice}>
+          {fadingWords[before]}
+          <span className={css.left} aria-hidden="true" />
+        </p>
+      )}
+    </div>
   )
 }

@@ -20,9 +20,14 @@ import { useShell, useShellApi } from '../shell/shell-store.ts'
 import { viewParts } from '../views/view-parts.ts'
 import type { ViewProps } from '../views/view-props.ts'
 import { Cover } from './cover.tsx'
-import { FadingNotice } from './fading-notice.tsx'
 import { NavRail } from './nav-rail.tsx'
-import { ConnectionNotice, EmergencyNotice, ManyLookupsNotice, PassphraseNotice } from './notices.tsx'
+import {
+  ConnectionNotice,
+  EmergencyNotice,
+  FadingNotice,
+  ManyLookupsNotice,
+  PassphraseNotice,
+} from './notices.tsx'
 import css from './shell.module.css'
 
 /** The window with a school open: the navigation at the left, the view, and the status line at the foot. */

@@ -50,8 +50,8 @@ type Props = CorrectionScreenProps & {
 /** The changed fields with old and new value, and the button that saves. */
 export function ReviewStep(props: Props) {
   const { form, personId, whereabouts, operator, onOperator, onSaved, confirmed, onConfirm } = props
-  const { values, review } = useForm((state) => state)
-  const api = useFormApi()
+  const values = useForm((state) => state.values)
+  const { review, finish } = useFormApi().getState()
   const save = useQueue((state) => state.save)
   const failure = useFormFailure()
   const { author, field, keep } = useAuthor({ operator, onOperator, autoFocus: true })
@@ -66,7 +66,7 @@ export function ReviewStep(props: Props) {
     await keep()
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })
     setBusy(false)
-    if (saved) await api.getState().finish(form).then(onSaved)
+    if (saved) await finish(form).then(onSaved)
   }
   return (
     <form className={css.step} onSubmit={submitting(submit)} onKeyDownCapture={submitOnCtrlEnter}>

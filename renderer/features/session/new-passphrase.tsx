@@ -1,7 +1,6 @@
-import { newPassphrase } from '../../../shared/domain/passphrase.ts'
+import { newPassphrase, strengthOf } from '../../../shared/domain/passphrase.ts'
 import { passphraseText, strengthText } from '../../text/lock-text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { strengthOf } from './passphrase-strength.ts'
 import css from './session-screens.module.css'
 
 type Props = {
