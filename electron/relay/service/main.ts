@@ -9,32 +9,20 @@ import { relayCommands } from './commands.ts'
  * administer it. See resources/docs/relay.md.
  */
 
-const text = { type: 'string' } as const
+const ofService = ['user-data', 'relay', 'ca', 'unlock', 'nats', 'creds', 'nats-ca', 'refuse-old-server']
+const ofInit = ['host', 'port', 'listen', 'certificate', 'key']
+const ofEnrol = ['name', 'scope', 'connection', 'to', 'client-id']
 await main().catch(endRefused)
 
 async function main(): Promise<void> {
+  const names = [...ofService, ...ofInit, ...ofEnrol]
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      'user-data': text,
-      relay: text,
-      ca: text,
-      unlock: text,
-      nats: text,
-      creds: text,
-      'nats-ca': text,
-      'refuse-old-server': text,
-      host: text,
-      port: text,
-      listen: text,
-      certificate: text,
-      key: text,
-      name: text,
-      scope: text,
-      connection: text,
-      to: text,
-      'client-id': text,
-    },
+    // sound: every option takes a text
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
+      string,
+      { type: 'string' }
+    >,
   })
   const userData = resolve(values['user-data'] ?? join(process.cwd(), '.cache/relay'))
   const folder = resolve(values.relay ?? join(userData, 'relay'))

@@ -9,10 +9,7 @@ import { BundlePreview, CopyPart, FilesPart, RoundsTable, VersionsPart } from '.
 
 /** The state of this installation, what can be done about it, and the file to send to support. */
 export function HealthScreen() {
-  const report = useHealth((state) => state.report)
-  const bundle = useHealth((state) => state.bundle)
-  const failure = useHealth((state) => state.failure)
-  const read = useHealth((state) => state.read)
+  const { report, bundle, failure, read } = useHealth((state) => state)
   useEffect(() => void read(), [read])
   if (bundle !== null) return <BundlePreview text={bundle} />
   return (
@@ -35,10 +32,7 @@ export function HealthScreen() {
 }
 
 function Actions() {
-  const busy = useHealth((state) => state.busy)
-  const inspect = useHealth((state) => state.inspect)
-  const preview = useHealth((state) => state.preview)
-  const rebuild = useHealth((state) => state.rebuild)
+  const { busy, inspect, preview, rebuild } = useHealth((state) => state)
   const [asking, setAsking] = useState(false)
   if (asking)
     return (

@@ -131,11 +131,7 @@ export function RoundsTable({ rounds }: Pick<HealthReport, 'rounds'>) {
 
 /** Shows the whole file before it is saved, so that the user knows what they send. */
 export function BundlePreview({ text }: { readonly text: string }) {
-  const busy = useHealth((state) => state.busy)
-  const saved = useHealth((state) => state.saved)
-  const failure = useHealth((state) => state.failure)
-  const save = useHealth((state) => state.save)
-  const closeBundle = useHealth((state) => state.closeBundle)
+  const { busy, saved, failure, save, closeBundle } = useHealth((state) => state)
   return (
     <section className={layout.columnWide} aria-label={healthText.bundleTitle}>
       {failure && <FailureNotice failure={failure} />}

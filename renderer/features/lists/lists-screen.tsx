@@ -15,10 +15,7 @@ type Props = { readonly boxRef: Ref<HTMLInputElement> }
 
 /** The school's twelve lists, each with its own columns. Entries no longer in use are shown too. */
 export function ListsScreen({ boxRef }: Props) {
-  const load = useLists((state) => state.load)
-  const list = useLists((state) => state.list)
-  const openPath = useLists((state) => state.openPath)
-  const failure = useLists((state) => state.failure)
+  const { load, list, openPath, failure } = useLists((state) => state)
   useEffect(() => void load(), [load])
   return (
     <section className={css.screen} aria-label={listsText.region}>

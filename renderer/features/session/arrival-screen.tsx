@@ -15,9 +15,7 @@ type Props = {
 
 /** Shown after connecting: which desk this is, what the key can do, and what the service's description left open. */
 export function ArrivalScreen({ school, deskQuestion }: Props) {
-  const ticks = useSession((state) => state.ticks)
-  const report = useSession((state) => state.report)
-  const proceed = useSession((state) => state.proceed)
+  const { ticks, report, proceed } = useSession((state) => state)
   return (
     <main className={css.screen}>
       <div className={css.middle}>

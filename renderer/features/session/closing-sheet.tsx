@@ -3,13 +3,11 @@ import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { LossList } from './loss-list.tsx'
-import { useSession, useSessionApi } from './session-store.ts'
+import { useSession } from './session-store.ts'
 
 /** Asks before closing would lose corrections that exist nowhere else. They are listed, and the user decides. */
 export function ClosingSheet() {
-  const isOpen = useSession((state) => state.closing)
-  const losses = useSession((state) => state.losses)
-  const { stay, closeAnyway } = useSessionApi().getState()
+  const { closing: isOpen, losses, stay, closeAnyway } = useSession((state) => state)
   return (
     <WindowSheet title={closingText.title} isOpen={isOpen} onClose={stay}>
       <div className={layout.columnWide}>

@@ -42,10 +42,8 @@ type Props = { readonly keychain: Keychain; readonly asksPassphrase: boolean }
 
 /** The form for the addresses and the key. The secret is only in this form until it is sent. */
 export function ConnectForm({ keychain, asksPassphrase }: Props) {
-  const file = useSession((state) => state.file)
+  const { file, busy, connect } = useSession((state) => state)
   const hasSeed = file?.relay?.ownKey === true
-  const busy = useSession((state) => state.busy)
-  const connect = useSession((state) => state.connect)
   const form = useRef<HTMLFormElement>(null)
   const { fields, change, field } = useFields(form)
   const [keep, setKeep] = useState<Keep>(keychain === 'ready' ? 'keychain' : 'session')

@@ -7,7 +7,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { SharedKeyNotice } from './notices.tsx'
 import css from './session-screens.module.css'
-import { useSession, useSessionApi } from './session-store.ts'
+import { useSession } from './session-store.ts'
 import { TickList } from './tick-list.tsx'
 
 type Props = {
@@ -19,9 +19,7 @@ type Props = {
 
 /** Connects to a school by a file from IT, or by typed addresses and a key. The progress is shown below. */
 export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props) {
-  const ticks = useSession((state) => state.ticks)
-  const report = useSession((state) => state.report)
-  const failure = useSession((state) => state.failure)
+  const { ticks, report, failure } = useSession((state) => state)
   return (
     <section className={css.sheet} aria-label={title}>
       <h2>{title}</h2>
@@ -37,10 +35,14 @@ export function ConnectSheet({ keychain, title, asksPassphrase = false }: Props)
 }
 
 function FileChoice() {
-  const file = useSession((state) => state.file)
-  const { chooseFile: choose, dropFile: forget, readSchoolFile: readFixed } = useSessionApi().getState()
-  const busy = useSession((state) => state.busy)
-  const isFixed = useSession((state) => state.isFileFixed)
+  const {
+    file,
+    busy,
+    isFileFixed: isFixed,
+    chooseFile: choose,
+    dropFile: forget,
+    readSchoolFile: readFixed,
+  } = useSession((state) => state)
   useEffect(() => void readFixed(), [readFixed])
   if (isFixed && file !== null) return <p>{sessionText.fileFixed(file.school)}</p>
   return (

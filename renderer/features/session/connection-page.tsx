@@ -24,9 +24,7 @@ type Props = {
 
 /** The page of the connection in use: its addresses, what was found, and how to change or end it. */
 export function ConnectionPage({ status, now }: Props) {
-  const ticks = useSession((state) => state.ticks)
-  const report = useSession((state) => state.report)
-  const failure = useSession((state) => state.failure)
+  const { ticks, report, failure } = useSession((state) => state)
   const { connection } = status
   const isKeyRefused = now?.state === 'key'
   return (
@@ -127,10 +125,7 @@ function SignOut({ keep }: Pick<Connection, 'keep'>) {
 }
 
 function Confirm({ onCancel }: { readonly onCancel: () => void }) {
-  const losses = useSession((state) => state.losses)
-  const failure = useSession((state) => state.failure)
-  const signOut = useSession((state) => state.signOut)
-  const busy = useSession((state) => state.busy)
+  const { losses, failure, signOut, busy } = useSession((state) => state)
   return (
     <div className={layout.columnWide}>
       {failure && <FailureNotice failure={failure} />}

@@ -52,9 +52,7 @@ export function useFieldFault(
   fields: Readonly<Record<Field, string>>,
   form: RefObject<HTMLFormElement | null>,
 ): FieldFault | null {
-  const failure = useSession((state) => state.failure)
-  const ticks = useSession((state) => state.ticks)
-  const busy = useSession((state) => state.busy)
+  const { failure, ticks, busy } = useSession((state) => state)
   const tried = useRef(fields)
   if (busy) tried.current = fields
   const base = tried.current.baseUrl

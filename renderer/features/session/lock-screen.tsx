@@ -43,9 +43,7 @@ export function LockScreen({ status }: Props) {
 
 function Passphrase({ status }: Props) {
   const [typed, setTyped] = useState(typedEarly)
-  const unlock = useSession((state) => state.unlock)
-  const failure = useSession((state) => state.failure)
-  const busy = useSession((state) => state.busy)
+  const { unlock, failure, busy } = useSession((state) => state)
   const waitMs = failure !== null && 'waitMs' in failure ? failure.waitMs : status.waitMs
   const seconds = useCountdown(waitMs, failure)
   const submit = () => {

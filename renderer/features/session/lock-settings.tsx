@@ -54,9 +54,7 @@ const nothingTyped = { old: '', next: '', again: '' }
 
 function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onDone: () => void }) {
   const [typed, setTyped] = useState(nothingTyped)
-  const setPassphrase = useSession((state) => state.setPassphrase)
-  const failure = useSession((state) => state.failure)
-  const busy = useSession((state) => state.busy)
+  const { setPassphrase, failure, busy } = useSession((state) => state)
   const type = (name: keyof typeof typed) => (value: string) => setTyped((all) => ({ ...all, [name]: value }))
   const finish = async (next: string | null) => {
     if (await setPassphrase(typed.old, next)) onDone()

@@ -11,9 +11,7 @@ import { useSession } from './session-store.ts'
 
 /** A proxy asks for a name and password. They exist only in this form, until they are sent. */
 export function ProxySheet() {
-  const asking = useSession((state) => state.proxy)
-  const isAside = useSession((state) => state.isProxyAside)
-  const setAside = useSession((state) => state.setProxyAside)
+  const { proxy: asking, isProxyAside: isAside, setProxyAside: setAside } = useSession((state) => state)
   return (
     <WindowSheet title={proxyText.title} isOpen={asking !== null && !isAside} onClose={() => setAside(true)}>
       {asking !== null && <SignIn asking={asking} />}

@@ -13,9 +13,7 @@ import { useSession } from './session-store.ts'
 /** Removes everything. What would be lost is listed first, and its count has to be typed. */
 export function RemoveData() {
   const [isOpen, setOpen] = useState(false)
-  const losses = useSession((state) => state.losses)
-  const failure = useSession((state) => state.failure)
-  const readLosses = useSession((state) => state.readLosses)
+  const { losses, failure, readLosses } = useSession((state) => state)
   return (
     <>
       <Button

@@ -15,9 +15,7 @@ type Props = { readonly status: Extract<SessionStatus, { state: 'sealed' }> }
 /** Shown while no one can be looked up until the school's service answers. Pending corrections are listed, not sent. */
 export function SealedScreen({ status: { school, follows, ownKey, seal, waitingCorrections } }: Props) {
   const now = useNow()
-  const retry = useSession((state) => state.retry)
-  const busy = useSession((state) => state.busy)
-  const failure = useSession((state) => state.failure)
+  const { retry, busy, failure } = useSession((state) => state)
   return (
     <main className={css.screen}>
       <div className={css.middle}>

@@ -8,13 +8,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { keyOf, OtherKey, sameKey } from './new-secret.tsx'
 import { RemoveData } from './remove-data.tsx'
 import css from './session-screens.module.css'
-import { useSession, useSessionApi } from './session-store.ts'
+import { useSession } from './session-store.ts'
 
 /** Shown after signing out. The data are still here but closed, and the secret opens them. */
 export function SignedOutScreen({ connection }: { readonly connection: Connection }) {
-  const { signIn, openDemo } = useSessionApi().getState()
-  const failure = useSession((state) => state.failure)
-  const busy = useSession((state) => state.busy)
+  const { failure, busy, signIn, openDemo } = useSession((state) => state)
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
   return (

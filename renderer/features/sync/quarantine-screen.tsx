@@ -11,9 +11,7 @@ import { useSync } from './sync-store.ts'
 
 /** Lists quarantined records: where each was, why it cannot be read, and who can correct it. Never its contents. */
 export function QuarantineScreen() {
-  const records = useSync((state) => state.quarantine)
-  const failure = useSync((state) => state.lookFailure)
-  const read = useSync((state) => state.readQuarantine)
+  const { quarantine: records, lookFailure: failure, readQuarantine: read } = useSync((state) => state)
   useEffect(() => void read(), [read])
   return (
     <div className={css.panel}>

@@ -23,9 +23,7 @@ import css from './review-screen.module.css'
 
 /** The people who may have left. They are only watched, or their removal is held until a user has looked. */
 export function ReviewScreen({ onOpenPerson }: { readonly onOpenPerson: (id: PersonId) => void }) {
-  const review = useSync((state) => state.review)
-  const failure = useSync((state) => state.lookFailure)
-  const read = useSync((state) => state.readReview)
+  const { review, lookFailure: failure, readReview: read } = useSync((state) => state)
   useEffect(() => void read(), [read])
   return (
     <div className={layout.columnWide}>
