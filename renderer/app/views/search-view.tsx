@@ -181,9 +181,7 @@ type Props = {
 
 /** The list before anything is typed: pinned people, recently opened people and saved lists. */
 function StartList({ boxRef, listAge, onOpen }: Props) {
-  const pinned = useDesk((state) => state.pinned)
-  const narrowings = useDesk((state) => state.narrowings)
-  const { pin, drop } = useDeskApi().getState()
+  const { pinned, narrowings, pin, drop } = useDesk((state) => state)
   const trail = useCard((state) => state.trail)
   const narrow = useSearch((state) => state.narrow)
   const recent = useMemo(

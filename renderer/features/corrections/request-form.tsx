@@ -8,7 +8,7 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
-import { useRequests, useRequestsApi } from './request-store.ts'
+import { useRequests } from './request-store.ts'
 import { type AuthorProps, useAuthor } from './use-author.tsx'
 
 type Props = AuthorProps & {
@@ -22,9 +22,7 @@ const options = requestField.options.map((id) => ({ id, text: requestLabels[id] 
 
 /** Notes a change that someone must key into the school's system, which accepts it from no other program. */
 export function RequestForm({ card, draft, operator, onOperator, onSaved, onClose }: Props) {
-  const add = useRequests((state) => state.add)
-  const failure = useRequests((state) => state.failure)
-  const { setDraft } = useRequestsApi().getState()
+  const { add, failure, setDraft } = useRequests((state) => state)
   const { author, field: nameField, keep } = useAuthor({ operator, onOperator })
   const change = (typed: Partial<RequestDraft>) => setDraft({ ...draft, ...typed })
   const input = (name: keyof typeof requestLimits) => ({

@@ -19,10 +19,7 @@ export type SheetFormProps = AuthorProps & {
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
 export function SheetForm(props: SheetFormProps) {
-  const sheet = useSheets((state) => state.sheet)
-  const failure = useSheets((state) => state.failure)
-  const lacks = useSheets((state) => state.lacks)
-  const { close } = useSheetsApi().getState()
+  const { sheet, failure, lacks, close } = useSheets((state) => state)
   useEffect(() => close, [close])
   const shown = useDeferredValue(sheet !== null) ? sheet : null // thousands of rows are drawn in several short tasks
   return (

@@ -30,11 +30,8 @@ export function SchoolSheet({ online, onOpen }: Props) {
 }
 
 function SchoolForm({ online }: Pick<Props, 'online'>) {
-  const ask = useSchoolSearch((state) => state.ask)
-  const clear = useSchoolSearch((state) => state.clear)
-  const busy = useSchoolSearch((state) => state.busy)
+  const { ask, clear, busy, failure } = useSchoolSearch((state) => state)
   const canAsk = useSchoolSearch(({ typed }) => isAskable(typed)) && online
-  const failure = useSchoolSearch((state) => state.failure)
   return (
     <form className={layout.column} onSubmit={submitting(() => canAsk && ask(1))}>
       <p className={layout.quiet}>{schoolSearchText.hint}</p>
