@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron'
 import { endApp } from './lifecycle.ts'
+import { isToFind } from './quick/find-text.ts'
 
 /** The switch that counts the restarts in a row. */
 const restartSwitch = '--begun-again='
@@ -46,7 +47,8 @@ function restart(before: number): void {
     void endApp(1)
     return
   }
-  const others = process.argv.slice(1).filter((argument) => !argument.startsWith(restartSwitch))
+  // A caller of the earlier start is not shown again.
+  const others = process.argv.slice(1).filter((arg) => !arg.startsWith(restartSwitch) && !isToFind(arg))
   app.relaunch({ args: [...others, `${restartSwitch}${before + 1}`] })
   void endApp(0)
 }

@@ -4,12 +4,13 @@ import { ask, smallApp } from '../../support/launch/launch-small-app.ts'
 const small = smallApp()
 
 it('logs an uncaught fault, closes everything, and restarts the app', async () => {
-  const app = await small.launch()
+  const app = await small.launch({ args: ['--shown-to-capture', '--find=0411', 'foyer:find?q=0412'] })
   await ask(app, 'fault')
   expect(await app.exited).toEqual({ code: 0, signal: null })
   await expect
     .poll(app.output)
-    .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--begun-again=1/s)
+    .toMatch(/noted: Error: a fault no one caught\n.*at rest\n.*begins again: .*--shown.*--begun-again=1/s)
+  expect(app.output()).not.toMatch(/begins again: .*find/)
 })
 it('shows an error box at the third fault in a row, and ends the app', async () => {
   const app = await small.launch({ args: ['--begun-again=2'] })
