@@ -59,7 +59,7 @@ async function start(folder: string): Promise<void> {
   const quickLook = { text, shortcut, close, showMain: () => showMain() }
   const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen', quickLook } as const
   const foyer = compose(ports)
-  surviveFaults({ ...ports, end: foyer.endAfterFault })
+  surviveFaults({ ...ports, end: foyer.endAfterFault, mayEnd: foyer.mayClose })
   routeCalls({ answer: foyer.answer, isOurUrl: isAppUrl })
   setMenu(announce)
   await foyer.start(process.argv)

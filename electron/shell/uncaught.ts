@@ -12,22 +12,23 @@ type Deps = {
   readonly report: (error: unknown) => unknown
   /** Saves what is being typed, and stops everything. */
   readonly end: () => Promise<void>
+  /** Whether an end loses nothing; if not, the user is asked, and Foyer goes on. */
+  readonly mayEnd: () => boolean
 }
 
 /**
  * Logs an uncaught error and restarts Foyer from what is on the disk, instead of Electron's dialog with a stack trace. An
  * unhandled rejection is only logged, because it leaves nothing half done.
  */
-export function surviveFaults({ report, end }: Deps): void {
+export function surviveFaults({ report, end, mayEnd }: Deps): void {
   let isEnding = false
   process.on('unhandledRejection', report)
-  process.on('uncaughtException', (error) => {
+  process.on('uncaughtException', async (error) => {
     report(error)
-    if (isEnding) return
+    if (isEnding || !mayEnd()) return // if `mayEnd` throws, that is an unhandled rejection: Foyer goes on
     isEnding = true
-    void end()
-      .catch(report)
-      .finally(() => restart(restartsSoFar()))
+    await end().catch(report)
+    restart(restartsSoFar())
   })
 }
 

@@ -42,6 +42,7 @@ if (isFirstInstance()) {
     surviveFaults({
       report: (error) => writeSync(1, `noted: ${String(error)}\n`),
       end: async () => void writeSync(1, 'at rest\n'),
+      mayEnd: () => !process.argv.includes('--asks-first'),
     })
     if (process.argv.includes('--fail')) throw new Error('cannot start: asked to fail')
     const store = new Store({ name: 'small' })
