@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
+import { localDay } from '../../shared/text/calendar-day.ts'
 import type { Client } from '../api/client.ts'
 import { ArrivalScreen } from '../features/session/arrival-screen.tsx'
 import { ClosingSheet } from '../features/session/closing-sheet.tsx'
@@ -15,12 +16,13 @@ import { DeskQuestion } from '../features/settings/desk-settings.tsx'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { sessionText } from '../text/session-text.ts'
 import { FailureNotice } from '../ui/notice.tsx'
+import { useNow } from '../ui/now.tsx'
 import css from './app.module.css'
 import { forget, whenClosed } from './forget.ts'
 import { useKeptFocus } from './frame/keep-focus.ts'
 import { Shell } from './frame/shell.tsx'
 import type { WindowStores } from './stores.ts'
-import { loadSchool } from './wire-events.ts'
+import { loadSchool, readPeople } from './wire-events.ts'
 
 export function App({ client, stores }: { readonly client: Client; readonly stores: WindowStores }) {
   const status = useSession((state) => state.status)
@@ -73,7 +75,7 @@ function Screen({ status }: { readonly status: SessionStatus }) {
   }
 }
 
-/** Loads a school when it opens; clears the window when it closes. */
+/** Loads a school when it opens, rereads its people at midnight, and clears the window when it closes. */
 function useSchool(client: Client, stores: WindowStores, status: SessionStatus | null) {
   const school = status?.state === 'open' ? `${status.demo}:${status.connection.baseUrl}` : null
   useEffect(() => {
@@ -81,6 +83,12 @@ function useSchool(client: Client, stores: WindowStores, status: SessionStatus |
     loadSchool(client, stores)
     return () => forget(stores, whenClosed)
   }, [client, stores, school])
+  const today = localDay(useNow())
+  const before = useRef(today)
+  useEffect(() => {
+    if (school !== null && before.current !== today) readPeople(stores, null)
+    before.current = today
+  }, [stores, school, today])
 }
 
 /** Sets the appearance (theme, size) as attributes that the design tokens depend on. */

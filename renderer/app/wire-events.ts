@@ -32,7 +32,10 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       }
       if (mayHoldPeople(before, status)) void sync.getState().readReview()
     }),
-    client.on('people.changed', ({ ids }) => readPeople(stores, ids)),
+    client.on('people.changed', ({ ids }) => {
+      readPeople(stores, ids)
+      void stores.boarding.getState().refresh()
+    }),
     client.on('corrections.changed', (news) => {
       void queue.getState().applyNews(news)
       void card.getState().reread(null)
@@ -60,11 +63,11 @@ function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['i
   void card.getState().open(id)
 }
 
-function readPeople(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
+/** Rereads the shown people, except in Boarding: an open muster keeps its list unchanged at midnight. */
+export function readPeople(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
   void stores.search.getState().refresh()
   void stores.search.getState().renewSelection()
   for (const store of [stores.card, stores.compare]) void store.getState().reread(ids)
-  void stores.boarding.getState().refresh()
 }
 
 function listsAt(status: SyncStatus | null): string | null | undefined {

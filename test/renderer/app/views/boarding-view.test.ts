@@ -91,15 +91,19 @@ it('types letters into the filter, not onto the closed list of houses that was j
   await page.getByRole('button', { name: 'Lawson House (38)' }).waitFor()
 })
 
-it('keeps the day of an open muster at midnight, and moves on when it is closed', async () => {
+it('rereads the card and the search at midnight, and an open muster keeps its day until it is closed', async () => {
   const { page, asked } = await openSchool()
-  const days = () => asked.filter(({ name }) => name === 'boarding.placements').map(({ input }) => input)
+  await openFirst(page, 'thomp')
+  const inputs = (of: string) => asked.filter(({ name }) => name === of).map(({ input }) => input)
+  const days = () => inputs('boarding.placements')
   await page.keyboard.press('Control+2')
   await page.getByRole('button', { name: 'Tick off…' }).click()
   await page.getByRole('dialog').waitFor()
-  const before = days().length
+  const [before, searches] = [days().length, inputs('people.search').length]
   await page.clock.setFixedTime('2026-11-22T12:00:00.000Z')
   await page.clock.runFor(21_000)
+  await expect.poll(() => inputs('people.card').at(-1)).toMatchObject({ because: 'again' })
+  expect(inputs('people.search')).toHaveLength(searches + 1)
   expect(days()).toHaveLength(before)
   await page.keyboard.press('Escape')
   await expect.poll(() => days().length).toBe(before + 1)
