@@ -1,7 +1,7 @@
 import { compose } from '../app/compose.ts'
 import { electronPorts, keychainOf } from '../shell/electron-ports.ts'
 import { runErrand } from '../shell/run-errand.ts'
-import { type Errand, runEnrol, runRemoval, sayResult } from './errands.ts'
+import { type Errand, errandOf, runEnrol, runRemoval, sayResult } from './errands.ts'
 import { inUse } from './exit-codes.ts'
 
 /** Runs `--enrol FILE` or `--remove-data` without a window, prints one line of JSON, and ends the program. */
@@ -20,5 +20,6 @@ export function runInElectron({ name, file }: Errand, folder: string): void {
       sayResult(result)
       return exit
     },
+    (args) => errandOf(args) !== null,
   )
 }

@@ -16,6 +16,11 @@ const allowed: ReadonlySet<string> = new Set(`${ownSwitches} ${drawingSwitches}`
 const switchPattern =
   process.platform === 'win32' ? /^[\s\u0085]*(?:--?|\/)([^=]+)/ : /^[\s\u0085]*--?([^=]+)/
 
+export function isRefused(argument: string): boolean {
+  const name = switchPattern.exec(argument)?.[1] ?? ''
+  return name !== '' && !allowed.has(name.toLowerCase()) && !name.startsWith('psn_') // from macOS
+}
+
 /**
  * Ends an installed Foyer that was started with any other switch, even from a shortcut. Chromium has hundreds; some
  * open the window's sandbox, let another program drive it, or change the route to the school.
@@ -23,9 +28,8 @@ const switchPattern =
 export function refuseUnsafeSwitches(): void {
   if (!app.isPackaged) return
   delete process.env['SSLKEYLOGFILE'] // Chromium would write the keys of every connection to this file
-  const names = process.argv.slice(1).flatMap((argument) => switchPattern.exec(argument)?.[1] ?? [])
-  const found = names.find((name) => !allowed.has(name.toLowerCase()) && !name.startsWith('psn_')) // from macOS
+  const found = process.argv.slice(1).find(isRefused)
   if (found === undefined) return
-  process.stderr.write(`Foyer does not start with --${found}\n`)
+  process.stderr.write(`Foyer does not start with ${found}\n`)
   process.exit(2) // `app.exit` would let the rest of the main module run first
 }

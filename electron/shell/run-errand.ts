@@ -1,12 +1,16 @@
 import { app } from 'electron'
 import { endApp } from './lifecycle.ts'
+import { isRefused } from './process-rules.ts'
+
+type IsErrand = (args: readonly string[]) => boolean
 
 /** Runs work instead of opening a window and exits with its code. Runs `inUse` if the folder is in use. */
-export function runErrand(work: () => Promise<number>, inUse: () => number): void {
-  if (!app.requestSingleInstanceLock()) {
-    app.exit(inUse())
-    return
-  }
+export function runErrand(work: () => Promise<number>, inUse: () => number, isErrand: IsErrand): void {
+  if (!app.requestSingleInstanceLock()) return void app.exit(inUse())
+  // Foyer was started meanwhile: opens it after the errand, without the switches that Chromium adds to a start.
+  app.on('second-instance', (_event, args) => {
+    if (!isErrand(args)) app.relaunch({ args: args.slice(1).filter((arg) => !isRefused(arg)) })
+  })
   app
     .whenReady()
     .then(work)

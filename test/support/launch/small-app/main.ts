@@ -12,6 +12,7 @@ import { ruleCertificates } from '../../../../electron/shell/certificates.ts'
 import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/shell/lifecycle.ts'
 import { setMenu } from '../../../../electron/shell/menu.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
+import { runErrand } from '../../../../electron/shell/run-errand.ts'
 import { createSchoolFetch } from '../../../../electron/shell/school-fetch.ts'
 import {
   createSchoolSession,
@@ -29,7 +30,11 @@ if (userData !== undefined) app.setPath('userData', userData.slice('--user-data=
 
 registerAppScheme()
 secureContents()
-if (isFirstInstance()) {
+const isErrand = (args: readonly string[]) => args.includes('--errand')
+const untilErrand = () =>
+  new Promise<number>((end) => app.on('second-instance', (_event, args) => isErrand(args) && end(3)))
+if (isErrand(process.argv)) runErrand(untilErrand, () => 9, isErrand)
+else if (isFirstInstance()) {
   let handedOver = 0
   app.on('second-instance', () => {
     handedOver += 1
