@@ -6,7 +6,7 @@ import { freeBuffersHere, keepHeapSmall } from './memory/heap-flags.ts'
 import { createAnnounce } from './shell/announce.ts'
 import { isAppUrl, registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { electronPorts } from './shell/electron-ports.ts'
-import { hearLinks, isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
+import { hearStarts, isFirstInstance, runLifecycle, startWhenReady } from './shell/lifecycle.ts'
 import { setMenu } from './shell/menu.ts'
 import { nameProcess, refuseUnsafeSwitches } from './shell/process-rules.ts'
 import { createQuickLook, type QuickLook } from './shell/quick/quick-look.ts'
@@ -29,13 +29,14 @@ if (errand?.name === 'make-enrolment') process.exit(await makeEnrolment(errand.f
 if (errand === null) open(placeUserData(process.argv))
 else runInElectron(errand, placeUserData(process.argv))
 
-/** The arguments of this start, and links that arrive before the window is shown. */
+/** The arguments of this start, and those of later ones until the window is shown. */
 const startedWith = [...process.argv]
 let openFor: QuickLook['openFor'] = (args) => startedWith.push(...args) > 0
+let showMain: () => void = () => undefined
 
 function open(folder: string): void {
   if (!isFirstInstance()) return
-  hearLinks((link) => openFor([link]))
+  hearStarts((args) => openFor(args) || showMain())
   registerAppScheme()
   refuseDnsPrefetch()
   secureContents()
@@ -55,7 +56,6 @@ async function start(folder: string): Promise<void> {
     rules: () => foyer.settings(),
   })
   const { announce, text, shortcut, close } = quick
-  let showMain: () => void = () => undefined
   const quickLook = { text, shortcut, close, showMain: () => showMain() }
   const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen', quickLook } as const
   const foyer = compose(ports)
@@ -82,6 +82,6 @@ async function start(folder: string): Promise<void> {
     window.on('closed', quick.destroy) // the app ends only when this window is closed, too
     return window
   }
-  showMain = runLifecycle({ openWindow, openFor: quick.openFor, stop: foyer.stop })
+  showMain = runLifecycle({ openWindow, stop: foyer.stop })
   quick.start()
 }

@@ -4,8 +4,6 @@ import { endCollecting } from '../memory/collect.ts'
 
 export type LifecycleDeps = {
   readonly openWindow: () => BrowserWindow
-  /** Receives the arguments of a second start. @returns whether they were for the quick look. */
-  readonly openFor: (args: readonly string[]) => boolean
   /** Stops all work and closes the files. Called once, after the last window has closed. */
   readonly stop: () => Promise<void>
 }
@@ -40,16 +38,17 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** Receives links on macOS, maybe before Electron is ready. On other systems, links are arguments. */
-export function hearLinks(open: (link: string) => void): void {
+/** Receives the arguments of later starts; on macOS also links, maybe before Electron is ready. */
+export function hearStarts(open: (args: readonly string[]) => void): void {
+  app.on('second-instance', (_event, args) => open(args))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    open(link)
+    open([link])
   })
 }
 
 /** Opens the main window and ends the app with it. @returns a function that brings the window to the front. */
-export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () => void {
+export function runLifecycle({ openWindow, stop }: LifecycleDeps): () => void {
   let main = openWindow()
   const showMain = () => {
     if (main.isDestroyed()) main = openWindow()
@@ -57,9 +56,6 @@ export function runLifecycle({ openWindow, openFor, stop }: LifecycleDeps): () =
     main.show()
     main.focus()
   }
-  app.on('second-instance', (_event, args) => {
-    if (!openFor(args)) showMain()
-  })
   app.on('activate', showMain)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

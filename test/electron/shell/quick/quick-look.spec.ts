@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -95,12 +95,26 @@ test('a second start brings a caller’s number: Enter and Alt+1 copy it', async
   await expect(box(page)).toHaveValue('')
 })
 
-test('a first start with a text opens the quick look over the main window', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo', '--demo-size=20+20', '--find=anna'] })
-  await expect.poll(() => page.context().pages().length).toBe(2)
-  const [, quick] = page.context().pages()
-  if (quick === undefined) throw new Error('no second window')
-  await expect(quickBox(quick)).toHaveValue('anna')
+test('a text of the first start, or of one before the window opens, is shown over it', async ({
+  launch,
+  folder,
+}) => {
+  for (const [isLater, size] of [
+    [false, '20+20'],
+    [true, '2000+3000'], // takes a while to open
+  ] as const) {
+    const opening = launch({ args: ['--demo', `--demo-size=${size}`, ...(isLater ? [] : ['--find=anna'])] })
+    if (isLater) {
+      await expect.poll(() => readdirSync(folder).join()).toMatch(/stand-in\.lock|SingletonLock/)
+      await startAgain(folder, '--find=anna')
+    }
+    const { page, close } = await opening
+    await expect.poll(() => page.context().pages().length).toBe(2)
+    const [, quick] = page.context().pages()
+    if (quick === undefined) throw new Error('no second window')
+    await expect(quickBox(quick)).toHaveValue('anna')
+    await close()
+  }
 })
 
 test('a link of another program only searches, and only if links are allowed', async ({ demo, folder }) => {

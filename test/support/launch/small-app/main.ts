@@ -9,7 +9,12 @@ import { parsePolicy } from '../../../../electron/settings/policy/parse-policy.t
 import { createAnnounce } from '../../../../electron/shell/announce.ts'
 import { isAppUrl, registerAppScheme, respond, serveApp } from '../../../../electron/shell/app-protocol.ts'
 import { ruleCertificates } from '../../../../electron/shell/certificates.ts'
-import { isFirstInstance, runLifecycle, startWhenReady } from '../../../../electron/shell/lifecycle.ts'
+import {
+  hearStarts,
+  isFirstInstance,
+  runLifecycle,
+  startWhenReady,
+} from '../../../../electron/shell/lifecycle.ts'
 import { setMenu } from '../../../../electron/shell/menu.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
 import { runErrand } from '../../../../electron/shell/run-errand.ts'
@@ -134,6 +139,6 @@ else if (isFirstInstance()) {
         preferences: preferencesIn(store),
       })
     const stop = async () => void process.stdout.write('stopped\n')
-    runLifecycle({ openWindow, openFor: () => false, stop })
+    hearStarts(runLifecycle({ openWindow, stop }))
   }
 }
