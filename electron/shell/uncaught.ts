@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
+import { isToFind } from './find-text.ts'
 import { endApp } from './lifecycle.ts'
-import { isToFind } from './quick/find-text.ts'
 
 /** The switch that counts the restarts in a row. */
 const restartSwitch = '--begun-again='
@@ -45,10 +45,8 @@ function restart(before: number): void {
       'Foyer has to close',
       'It ended three times in a row. Nothing saved is lost. Please tell IT.',
     )
-    void endApp(1)
-    return
+    return void endApp(1)
   }
-  // A caller of the earlier start is not shown again.
   const others = process.argv.slice(1).filter((arg) => !arg.startsWith(restartSwitch) && !isToFind(arg))
   app.relaunch({ args: [...others, `${restartSwitch}${before + 1}`] })
   void endApp(0)

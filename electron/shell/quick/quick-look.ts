@@ -2,8 +2,8 @@ import { type BrowserWindow, globalShortcut, screen } from 'electron'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Announce, Payload } from '../../../shared/ipc/contract.ts'
 import type { QuickLookPort } from '../../ports/ports.ts'
+import { createTextReader, isToFind } from '../find-text.ts'
 import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
-import { createTextReader, isToFind } from './find-text.ts'
 
 type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTextReader, findText } from '../../../../electron/shell/quick/find-text.ts'
-import { hostileLink } from './hostile-link.ts'
+import { createTextReader, findText } from '../../../electron/shell/find-text.ts'
+import { hostileLink } from './quick/hostile-link.ts'
 
 it.each([
   ['--find=anna lee', 'anna lee'],

@@ -1,4 +1,4 @@
-import { plainLine } from '../../ports/plain-line.ts'
+import { plainLine } from '../ports/plain-line.ts'
 
 /** The maximum number of characters of a text from another program. */
 const longest = 200
