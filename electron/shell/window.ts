@@ -51,9 +51,7 @@ export function createWindow(deps: WindowDeps): BrowserWindow {
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
   reloadAfterCrashes(window, lock)
-  window.loadURL(pageUrl).catch(() => {
-    if (!window.isDestroyed()) void giveUp(window, lock)
-  })
+  window.loadURL(pageUrl).catch(() => (window.isDestroyed() ? undefined : giveUp(window, lock)))
   return window
 }
 
@@ -73,6 +71,17 @@ const pagePreferences = ({ session, preload }: PageParts): WebPreferences => ({
   devTools: !app.isPackaged,
   navigateOnDragDrop: false,
 })
+
+const hanging = new WeakSet<BrowserWindow>()
+
+/** Ends the page if it is still there 2 s after a lock, because it hangs or waits for the system's print dialog. */
+export function endIfHanging(window: BrowserWindow): void {
+  const timer = setTimeout(() => {
+    hanging.add(window)
+    if (!window.isDestroyed()) window.webContents.forcefullyCrashRenderer()
+  }, 2_000)
+  window.webContents.once('will-navigate', () => clearTimeout(timer))
+}
 
 export const smallSize = { width: 520, height: 460 } as const
 
@@ -100,6 +109,7 @@ function reloadAfterCrashes(window: BrowserWindow, lock: WindowDeps['lock']): vo
   let crashes: readonly number[] = []
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
+    if (hanging.delete(window)) return window.webContents.reload() // no crash
     const now = performance.now()
     crashes = [...crashes.filter((at) => now - at < crashWindowMs), now]
     if (crashes.length <= maxCrashes) return window.webContents.reload()

@@ -45,6 +45,8 @@ export class StandInWebContents extends EventEmitter {
     this.host.reload(this.id).catch(() => undefined)
   }
 
+  readonly forcefullyCrashRenderer = () => this.emit('render-process-gone', {}, { reason: 'crashed' })
+
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.webRtcPolicy = policy
   }
