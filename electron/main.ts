@@ -49,12 +49,8 @@ async function start(folder: string): Promise<void> {
   serveApp(session, join(built, 'renderer'), systemLocale())
 
   const preload = join(built, 'preload/index.cjs')
-  const quick = createQuickLook({
-    session,
-    preload,
-    announce: createAnnounce(),
-    rules: () => foyer.settings(),
-  })
+  const rules = () => foyer.settings()
+  const quick = createQuickLook({ session, preload, rules, announce: createAnnounce() })
   const { announce, text, shortcut, close } = quick
   const quickLook = { text, shortcut, close, showMain: () => showMain() }
   const ports = { ...electronPorts(folder, announce), connectionFiles: 'chosen', quickLook } as const
@@ -82,6 +78,6 @@ async function start(folder: string): Promise<void> {
     window.on('closed', quick.destroy) // the app ends only when this window is closed, too
     return window
   }
-  showMain = runLifecycle({ openWindow, stop: foyer.stop })
+  showMain = runLifecycle(openWindow, foyer.stop)
   quick.start()
 }

@@ -2,12 +2,6 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
 import { endCollecting } from '../memory/collect.ts'
 
-export type LifecycleDeps = {
-  readonly openWindow: () => BrowserWindow
-  /** Stops all work and closes the files. Called once, after the last window has closed. */
-  readonly stop: () => Promise<void>
-}
-
 /** How long `stop` may take before the app ends without it: the queue is safe on disk at every moment. */
 const longestStopMs = 10_000
 
@@ -47,8 +41,8 @@ export function hearStarts(open: (args: readonly string[]) => void): void {
   })
 }
 
-/** Opens the main window and ends the app with it. @returns a function that brings the window to the front. */
-export function runLifecycle({ openWindow, stop }: LifecycleDeps): () => void {
+/** Opens the main window, and runs `stop` and exits once it has closed. @returns a function that brings it to the front. */
+export function runLifecycle(openWindow: () => BrowserWindow, stop: () => Promise<void>): () => void {
   let main = openWindow()
   const showMain = () => {
     if (main.isDestroyed()) main = openWindow()

@@ -32,10 +32,7 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
       }
       if (mayHoldPeople(before, status)) void sync.getState().readReview()
     }),
-    client.on('people.changed', ({ ids }) => {
-      readPeople(stores, ids)
-      void stores.boarding.getState().refresh()
-    }),
+    client.on('people.changed', ({ ids }) => readEveryone(stores, ids)),
     client.on('corrections.changed', (news) => {
       void queue.getState().applyNews(news)
       void card.getState().reread(null)
@@ -61,6 +58,11 @@ export function wireEvents(client: Client, stores: WindowStores, startAgain: () 
 function showPerson({ shell, card }: WindowStores, id: Payload<'person.show'>['id']): void {
   shell.getState().go('search')
   void card.getState().open(id)
+}
+
+function readEveryone(stores: WindowStores, ids: Payload<'people.changed'>['ids']): void {
+  readPeople(stores, ids)
+  void stores.boarding.getState().refresh()
 }
 
 /** Rereads the shown people, except in Boarding: an open muster keeps its list unchanged at midnight. */

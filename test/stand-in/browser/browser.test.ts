@@ -98,51 +98,6 @@ describe('a built app in the stand-in', () => {
   it('keeps every file below the user data folder it was given', () => {
     expect(readdirSync(small.userData)).toEqual(expect.arrayContaining(['small.json', 'stand-in-chromium']))
   })
-})
-
-describe('the page', () => {
-  it('runs no script that was put into it', async () => {
-    // As text, because the bundler of the tests would rewrite the import. What `script.textContent` may hold is a trusted type.
-    const violated = await app.page.evaluate(`new Promise((resolve) => {
-      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
-      import('data:text/javascript,document.body.remove()').catch(() => undefined)
-    })`)
-    expect(violated).toBe('script-src-elem')
-    const asText = app.page.evaluate(() => {
-      document.head.append(
-        Object.assign(document.createElement('script'), { textContent: 'document.body.remove()' }),
-      )
-    })
-    await expect(asText).rejects.toThrow('TrustedScript')
-    expect(await app.page.locator('h1').textContent()).toBe('Small')
-  })
-
-  it('reaches no network, and resolves no name', async () => {
-    const outcome = await app.page.evaluate(() =>
-      fetch('https://example.com/').catch((error: Error) => error.name),
-    )
-    expect(outcome).toBe('TypeError')
-    const picture = await app.page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const image = new Image()
-          image.onload = () => resolve('loaded')
-          image.onerror = () => resolve('blocked')
-          image.src = 'https://example.com/pixel.png'
-        }),
-    )
-    expect(picture).toBe('blocked')
-  })
-
-  it('stays on its page when something tries to navigate it', async () => {
-    const url = app.page.url()
-    for (const away of ['https://example.com/', 'data:text/html,away', 'app://foyer/other.html'])
-      await app.page.evaluate((target) => location.assign(target), away).catch(() => undefined)
-    await app.page.evaluate(() => void window.open('https://example.com/'))
-    await expect.poll(() => app.page.context().pages().length).toBe(1)
-    expect(app.page.url()).toBe(url)
-    expect(await app.page.locator('h1').textContent()).toBe('Small')
-  })
 
   it('starts no download', async () => {
     const download = app.page.waitForEvent('download')

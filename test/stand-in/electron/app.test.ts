@@ -30,15 +30,6 @@ it('restarts after a kill with the data it left', async () => {
   await after.close()
 })
 
-it('passes its arguments to the instance that is already open', async () => {
-  const first = await small.launch()
-  const second = await small.launch().catch((error: Error) => error.message)
-  expect(second).toContain('the app ended before it had opened a window')
-  expect(await ask(first, 'handed-over')).toEqual({ ok: true, value: 1 })
-  expect(await ask(first, 'starts')).toEqual({ ok: true, value: 5 })
-  await first.close()
-})
-
 it('reports the reason if it cannot open a window', async () => {
   const outcome = await small.launch({ args: ['--fail'] }).catch((error: Error) => error.message)
   expect(outcome).toContain('cannot start: asked to fail')

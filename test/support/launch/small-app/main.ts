@@ -40,10 +40,6 @@ const untilErrand = () =>
   new Promise<number>((end) => app.on('second-instance', (_event, args) => isErrand(args) && end(3)))
 if (isErrand(process.argv)) runErrand(untilErrand, () => 9, isErrand)
 else if (isFirstInstance()) {
-  let handedOver = 0
-  app.on('second-instance', () => {
-    handedOver += 1
-  })
   // Electron is ready only when this module has been evaluated: awaiting that here would never end.
   if (process.argv.includes('--await-ready')) await app.whenReady()
   startWhenReady(start)
@@ -76,7 +72,6 @@ else if (isFirstInstance()) {
           throw new Error('a fault no one caught')
         }, 100)
       },
-      'handed-over': () => handedOver,
       argv: () => process.argv.slice(2),
       starts: () => store.get('starts'),
       window: () => {
@@ -139,6 +134,6 @@ else if (isFirstInstance()) {
         preferences: preferencesIn(store),
       })
     const stop = async () => void process.stdout.write('stopped\n')
-    hearStarts(runLifecycle({ openWindow, stop }))
+    hearStarts(runLifecycle(openWindow, stop))
   }
 }
