@@ -3,8 +3,7 @@ import { dateText, dayText } from './when.ts'
 
 /** Returns `Left on 12 September 2026` or `Leaves on 4 December 2026`. */
 export function leftText(date: string, isGone: boolean): string {
-  const isYear = /^\d{4}$/.test(date)
-  if (isYear) return `Left in ${date}`
+  if (/^\d{4}$/.test(date)) return `Left in ${date}`
   return `${isGone ? 'Left' : 'Leaves'} on ${date}`
 }
 

@@ -41,10 +41,8 @@ const recordBytes = 16_384
 async function readBlanks(): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.once('data', () => {
-      const head = `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n`
-      socket.end(head.padEnd(recordBytes, '\0'))
-    })
+    const head = 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n'
+    socket.once('data', () => socket.end(head.padEnd(recordBytes, '\0')))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

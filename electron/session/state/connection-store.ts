@@ -61,8 +61,7 @@ export function createConnectionStore({ file, hasStores, now }: Deps) {
       known = { kept: current().kept, fixed: strictSettings }
       throw new AppError({ code: 'connection-changed' })
     }
-    const isWhole = all.length === 2 && all.every(({ text }) => text === own.text)
-    if (isWhole) know(own.kept)
+    if (all.length === 2 && all.every(({ text }) => text === own.text)) know(own.kept)
     else save(own.kept, key)
     return { kept: own.kept, changed: all.flatMap(({ kept }) => differences(kept, own.kept)) }
   }

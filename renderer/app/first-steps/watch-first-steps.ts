@@ -35,8 +35,7 @@ export function watchFirstSteps(stores: WindowStores): () => void {
     card.subscribe((now, before) => {
       const { shown } = search.getState()
       const opened = now.openId === before.openId || now.openId === null ? [] : [now.openId]
-      const isNear = hitsOf(shown?.pages ?? noPages, opened).some(({ fits }) => !fits)
-      if (isNear) did('find')
+      if (hitsOf(shown?.pages ?? noPages, opened).some(({ fits }) => !fits)) did('find')
       if (now.taken === null || now.taken === before.taken) return
       if (now.taken.subject !== 'results') used('copy')
       if (toCall.has(now.taken.subject)) did('call')

@@ -41,8 +41,7 @@ export function keyOf(
 /** Why a key cannot be assigned to a line of the table of keys; null if it can. */
 export function whyNot(own: OwnKeys, line: string, stroke: string): 'taken' | 'not-alone' | null {
   if (standsForMany.has(stroke) || moving.has(stroke) || notForCommands.has(stroke)) return 'not-alone'
-  const isTaken = keysInForce(own).some(({ stroke: other, now }) => other !== line && now === stroke)
-  return isTaken ? 'taken' : null
+  return keysInForce(own).some(({ stroke: other, now }) => other !== line && now === stroke) ? 'taken' : null
 }
 
 const inText = ['ArrowLeft', 'ArrowRight', 'Backspace', 'Delete', 'Home', 'End']

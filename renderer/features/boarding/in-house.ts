@@ -55,8 +55,7 @@ export function actOnKey(
 
 /** Says in words when the placement ends, if that is within 7 days of the date, else when it started. */
 export function changeOf({ start, end }: Boarder, date: string): string {
-  const endsSoon = end !== null && Math.abs(daysBetween(date, end)) <= 7
-  if (endsSoon) return boardingText.ends(end, date)
+  if (end !== null && Math.abs(daysBetween(date, end)) <= 7) return boardingText.ends(end, date)
   return start === null ? '' : boardingText.starts(start, date)
 }
 

@@ -69,8 +69,7 @@ function AnyKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Ignores the keys that caused the lock: they may be held down, or come singly from the system's lock screen.
-      const isMeant = !event.repeat && !isModifier(event) && !event.ctrlKey && !event.metaKey
-      if (!isMeant) return
+      if (event.repeat || isModifier(event) || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       void unlock(null)
     }
