@@ -45,19 +45,24 @@ export async function serveDesks(deps: Deps): Promise<() => Promise<void>> {
   const updateConsumers = async () => {
     const now = fileStamp(join(folder, registryName))
     if (now === seen) return
+    seen = now
     desks = readDesks(folder)
     await ensureConsumers(jsm, desks)
-    seen = now
+  }
+  /** Also makes the next check compare all consumers: a failed request may have deleted one without replacing it. */
+  const noteFailure = (error: unknown) => {
+    seen = null
+    failed(error)
   }
   const check = () => {
     working = updateConsumers()
-      .catch(failed)
+      .catch(noteFailure)
       .finally(() => {
         if (!stopped) cancelCheck = timers.after(checkIntervalMs, check)
       })
   }
   check()
-  const stopAnswering = openAnswers({ ...deps, jsm, desks: () => desks })
+  const stopAnswering = openAnswers({ ...deps, jsm, desks: () => desks, failed: noteFailure })
   return async () => {
     stopped = true
     cancelCheck()

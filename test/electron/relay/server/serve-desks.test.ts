@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { revokeDesk } from '../../../../electron/relay/server/desk-identities.ts'
 import { serveDesks } from '../../../../electron/relay/server/serve-desks.ts'
 import type { Clock, Timers } from '../../../../shared/domain/clock.ts'
@@ -49,11 +49,21 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     await expect.poll(consumers, patience).toEqual([])
   })
 
-  it('sends everything again to a desk that asks for it', async () => {
+  it('sends everything again to a desk that asks for it, even if the server lost a request meanwhile', async () => {
     const desk = await trial.desk('lost-1', 'junior')
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     expect(await heard(desk)).toEqual([])
     await expect.poll(() => again(desk), patience).toEqual({ ok: true }) // once the relay knows of it
+    expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
+    passedMs += 10_000
+    const request = trial.relay.request.bind(trial.relay)
+    const losing = vi.spyOn(trial.relay, 'request').mockImplementation(async (subject, ...more) => {
+      if (!subject.includes('.CREATE.')) return await request(subject, ...more)
+      losing.mockRestore()
+      throw new Error('lost')
+    })
+    expect(await again(desk)).toEqual({ ok: false })
+    await expect.poll(consumers, patience).toEqual(['lost-1'])
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
   })
 
