@@ -10,7 +10,7 @@ import { messageVersion, type RelayMessage } from '../wire/message.ts'
 export type Published = {
   readonly hash: string
   readonly parts: string
-  /** When its current, past and detail answers were read; empty for an answer that it does not have. */
+  /** When the current, past and detail answers were read, also those outside the scope; empty for one not stored. */
   readonly asOf: AsOf
 }
 type AsOf = readonly string[]
@@ -54,18 +54,16 @@ export function createOutgoing(db: ReadDb) {
     of: (id: PersonId, context: Context, before: Published | undefined): Outgoing | null => {
       const known = answers.of(id)
       const inside = answersWithin(known, context)
+      const proven = tombstone.get({ id })
+      const asOf = asOfAnswers(known, proven?.since)
       const written = { v: messageVersion, epoch: context.epoch } as const
       if (inside.current !== null || inside.past !== null) {
         const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
-        return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf: asOfAnswers(inside) }
+        return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf }
       }
       if (before === undefined || isGone(before)) return null
       if (known.current !== null || known.past !== null)
-        return {
-          message: { ...written, kind: 'elsewhere' },
-          ...{ hash: 'elsewhere', parts: '', asOf: [latestOf(asOfAnswers(known))] },
-        }
-      const proven = tombstone.get({ id })
+        return { message: { ...written, kind: 'elsewhere' }, hash: 'elsewhere', parts: '', asOf }
       if (proven === undefined) return null
       const message: RelayMessage = { ...written, kind: 'left', ...proven }
       return { message, hash: hashOf(proven), parts: '', asOf: [proven.since] }
@@ -79,8 +77,11 @@ function plain({ current, past, detail }: Answers) {
   return { current: current as Plain, past: past as Plain, detail: detail as Plain } // sound: they were read from JSON
 }
 
-const asOfAnswers = ({ current, past, detail }: Answers): AsOf =>
-  [current, past, detail].map((answer) => answer?.readAt ?? '')
+/** Without a current answer, the first time is the latest of the other answers and of the proof that the person left. */
+function asOfAnswers({ current, past, detail }: Answers, leftAt = ''): AsOf {
+  const others = [past?.readAt ?? '', detail?.readAt ?? '']
+  return [current?.readAt ?? latestOf([leftAt, ...others]), ...others]
+}
 
 const partsOf = ({ current, past, detail }: Answers) =>
   `${current === null ? '' : 'c'}${past === null ? '' : 'p'}${detail === null ? '' : 'd'}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOutgoing, isGone, isOlder } from '../../../../electron/relay/publish/outgoing.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
-import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
 
 const context = { epoch: 'e', today: '2026-11-24', scope: null }
 
@@ -50,6 +50,35 @@ describe('the message about a person', () => {
     expect(
       outgoing.of(outsider, { ...context, scope }, { hash: 'elsewhere', parts: '', asOf: [] }),
     ).toBeNull()
+  })
+
+  it('is later than the published one after a returning student left the scope or the school', async () => {
+    const { desk, round, time } = openSmallSchool({ current: 20, past: 5 })
+    await round({})
+    const outgoing = createOutgoing(desk.stores.cache.read)
+    const [id] = outgoing.allPeople()
+    if (id === undefined) throw new Error('no people')
+    const { people, removal } = desk.parts
+    const published = { hash: '', parts: 'c', asOf: [] }
+    const made = async (currentOnly: boolean, change: () => unknown) => {
+      await time.pass(hour)
+      inTransaction(desk.stores.cache.write, change)
+      return (
+        outgoing.of(id, { ...context, scope: { yearLevels: ['7'], currentOnly } }, published) ?? published
+      )
+    }
+    const year = (yearLevel: string) => () => people.putListing({ scope: 'current', id }, { yearLevel })
+    people.putListing({ scope: 'past', id }, { lastYearLevel: '7' })
+    const moved = [await made(false, year('7')), await made(false, year('8'))] as const
+    const leave = () => {
+      people.dropListing('current', id)
+      removal.recordDeparture(id, '404 twice')
+    }
+    const left = [await made(true, year('7')), await made(true, leave)] as const
+    expect([...moved, ...left].map(({ parts }) => parts)).toEqual(['cpd', 'p', 'cd', ''])
+    const now = new Date(time.clock.now()).toISOString()
+    for (const [before, after] of [moved, left])
+      expect([isOlder(after, before, now), isOlder(before, after, now)]).toEqual([false, true])
   })
 })
 
