@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { problems } from '../../electron/headless/refusal.ts'
+import { versionOf } from '../../electron/relay/link.ts'
 import { relayAddress } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { blocksOf, textOf } from './pages.ts'
@@ -13,6 +15,11 @@ it('shows scopes that a relay accepts', () => {
   const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
   const [example = ''] = blocksOf(page, 'json')
   expect(scopes.safeParse(JSON.parse(example))).toMatchObject({ success: true })
+})
+
+it('builds a container of a server that is not too old', () => {
+  const [, version = ''] = /nats:([\d.]+)/.exec(textOf('resources/relay/Containerfile')) ?? []
+  expect(versionOf({ info: { version } } as NatsConnection).isTooOld).toBe(false)
 })
 
 it('has shell lines without syntax errors', () => {
