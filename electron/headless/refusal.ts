@@ -116,7 +116,7 @@ export const problems = {
   'no-such-desk': 'No desk was ever enrolled with this name: `relay desks` lists them.',
   'stream-missing':
     'The NATS server has lost messages of the relay: see that the relay runs. It publishes everything again.',
-  'not-current': 'The relay has read the school and not published it: look at its log.',
+  'not-current': 'The relay has published no recent read of the school: start it, or look at its log.',
   'clock-differs':
     'The clocks of the relay and of the NATS server differ by more than five minutes: set both, then start the relay again.',
   'not-published': 'The relay has not published anything on this server yet: start it and connect it.',

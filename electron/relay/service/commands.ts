@@ -4,6 +4,7 @@ import { sealEnrolment } from '../../errands/enrolment.ts'
 import { standardInput } from '../../errands/errands.ts'
 import { type CommandResult, done, type Problem, refused, serverProblem } from '../../headless/refusal.ts'
 import { parseConnectionFile } from '../../session/connection-file.ts'
+import { relaySilentAfterMs } from '../follow/silence.ts'
 import { enrolDesk, revokeDesk } from '../server/desk-identities.ts'
 import { initRelay, type NewRelay, rekeyRelay } from '../server/init-relay.ts'
 import { readDesks } from '../server/registry.ts'
@@ -106,7 +107,8 @@ export const relayCommands = {
 const maxClockErrorMs = 300_000
 
 function warningsOf({ server, lastRead, scopes }: RelayStatus): object[] {
-  const isBehind = scopes.some(({ readAt }) => (readAt ?? '') < lastRead)
+  const isSilent = Date.now() - Date.parse(lastRead) > relaySilentAfterMs
+  const isBehind = isSilent || scopes.some(({ readAt }) => (readAt ?? '') < lastRead)
   const isClockWrong = scopes.some(({ clockAheadMs }) => Math.abs(clockAheadMs) > maxClockErrorMs)
   const problems: Problem[] = []
   if (server.isTooOld) problems.push('server-too-old')

@@ -25,9 +25,13 @@ describe.skipIf(!hasNatsServer)('relay look', () => {
     const state = JSON.stringify({ lastCompleteAt: readAt })
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     await trial.write('senior.state', state, testSigning.sign('$KV.people.senior.state', state, inAnHour))
-    const lastRead = '2026-03-02T09:00:00.000Z'
+    const lastRead = new Date().toISOString()
     const warning = (problem: string) => expect.objectContaining({ problem })
     expect(JSON.stringify(await relayCommands.look(folder))).not.toContain('not-current')
+    replaceFile(relayFiles(folder).lastRead, readAt) // published, but a long time ago
+    replaceFile(scopesFile(folder), '{"senior":null}')
+    expect(JSON.stringify(await relayCommands.look(folder))).toContain('not-current')
+    replaceFile(scopesFile(folder), '{"senior":null,"junior":null}')
     replaceFile(relayFiles(folder).lastRead, lastRead)
     expect((await relayCommands.look(folder)).said).toEqual({
       ok: true,
