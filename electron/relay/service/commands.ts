@@ -28,7 +28,8 @@ export const relayCommands = {
     if (problem !== null) return refused('bad-certificate', problem)
     const made = await initRelay(wish)
     if (!made.ok) return refused(made.problem)
-    writeFileSync(scopesFile(folder), `${JSON.stringify(firstScopes, null, 2)}\n`, { flag: 'wx' })
+    const scopes = scopesFile(folder) // may have been restored from a backup
+    if (!existsSync(scopes)) writeFileSync(scopes, `${JSON.stringify(firstScopes, null, 2)}\n`)
     const { config, storeKey } = made
     return done({ config, storeKey })
   },

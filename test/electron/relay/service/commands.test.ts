@@ -10,7 +10,7 @@ import { serverFiles } from './server-files.ts'
 const code = 'four quiet grey herons\n'
 const newServer = () => serverFiles({ hosts: ['relay.school.example'] })
 
-it('creates a relay once, with the scope "all" for all people', async () => {
+it('creates a relay once, with the scope "all" for all people unless scopes.json was restored before', async () => {
   const server = await newServer()
   const folder = join(tempFolder(), 'relay')
   expect(await relayCommands.init(folder, { host: 'x' })).toMatchObject({ exit: 2 })
@@ -24,6 +24,11 @@ it('creates a relay once, with the scope "all" for all people', async () => {
     said: { problem: 'there-already' },
   })
   expect(await relayCommands.desks(folder)).toMatchObject({ exit: 0, said: { desks: [] } })
+  const restored = tempFolder()
+  writeFileSync(join(restored, 'scopes.json'), '{"junior":null}')
+  const said = { storeKey: expect.any(String) }
+  expect(await relayCommands.init(restored, server)).toMatchObject({ exit: 0, said })
+  expect(readFileSync(join(restored, 'scopes.json'), 'utf8')).toBe('{"junior":null}')
 })
 
 it('refuses an enrolment without options or scope, and a revocation of an unknown desk', async () => {
