@@ -77,11 +77,11 @@ function failedIn(ticks: ConnectionReport['ticks']): Enrolled | null {
   return code === undefined ? null : ofFailure(code)
 }
 
-/** Gives a revoked desk the new identity from its enrolment file. The desk opens again at the next start. */
+/** Gives a revoked desk its new identity, and the key of a relay that was set up again, from its enrolment file. */
 async function renew(ask: Ask, { connection, ...key }: z.infer<typeof enrolment>): Promise<Enrolled> {
-  const relayDesk = connection?.relay?.desk
+  const { desk: relayDesk, verifyKey: relayVerifyKey } = connection?.relay ?? {}
   if (relayDesk === undefined) return ended(2, 'bad-connection-file')
-  const report = await ask('session.rotateSecret', { ...key, relayDesk })
+  const report = await ask('session.rotateSecret', { ...key, relayDesk, relayVerifyKey })
   return failedIn((report as ConnectionReport).ticks) ?? ended(0)
 }
 

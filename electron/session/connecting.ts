@@ -103,6 +103,8 @@ export function createConnecting(parts: SessionParts, { appState, openKept, afte
     rotateSecret: async (key: NewKey): Promise<ConnectionReport> => {
       const open = appState.current()
       if (open.at !== 'school' && open.at !== 'signed-out' && open.at !== 'sealed') throw refused()
+      if (ports.connectionFiles === 'chosen' && key.relayVerifyKey !== undefined)
+        throw new AppError({ code: 'not-confirmed' })
       const { keep } = open.kept.connection
       // The new secret may only go to an address that this computer saved, which `prove` checks by its MAC.
       const { kept } = connections.prove(keys.databaseKey(keep, hasStores(folder)))
@@ -183,9 +185,11 @@ async function confirmConnection(
 }
 
 /** Returns the connection with another key. The relay's servers and authorities stay as saved. */
-function withKey(connection: Connection, { clientId = connection.clientId, relayDesk }: NewKey): Connection {
-  const { relay } = connection
-  return { ...connection, clientId, relay: relay && { ...relay, desk: relayDesk ?? relay.desk } }
+function withKey({ relay, ...connection }: Connection, key: NewKey): Connection {
+  const { clientId = connection.clientId } = key
+  if (relay === null) return { ...connection, clientId, relay }
+  const { relayDesk: desk = relay.desk, relayVerifyKey: verifyKey = relay.verifyKey } = key
+  return { ...connection, clientId, relay: { ...relay, desk, verifyKey } }
 }
 
 /**

@@ -3,7 +3,7 @@ import { createDemoSchool } from '../../electron/demo-school/create-demo-school.
 import { enrol, sealEnrolment } from '../../electron/errands/enrolment.ts'
 import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
-import { type App, lockAndUnlock, startApp, synced } from '../support/app.ts'
+import { type App, connectApp, lockAndUnlock, startApp, synced } from '../support/app.ts'
 import { account, code } from '../support/enrolling.ts'
 import { enrolKeyed, openKeyed } from '../support/keyed.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
@@ -49,7 +49,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const script = await startApp(noNetwork, kept)
     expect(await untilEnrolled(script, await fileOf(input))).toEqual({ exit: 0, ok: true, said: 'enrolled' })
     await script.stop()
-    const app = await startApp(noNetwork, kept)
+    const app = await startApp(noNetwork, { ...kept, connectionFiles: 'chosen' })
     await synced(app)
     const connection = { clientId: input.clientId, relay: relayOf(input) }
     expect(await status(app)).toMatchObject({ state: 'open', role: 'read-only', connection })
@@ -60,6 +60,8 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     if (first === undefined) throw new Error('no such person')
     const { correcting } = await app.ask('people.card', { id: first.id, because: 'open' })
     expect(correcting).toEqual({ allowed: false, because: 'follows-relay' })
+    const fromWindow = { ...keyOf(input), relayVerifyKey: 'A'.repeat(43) }
+    expect(await app.refusal('session.rotateSecret', fromWindow)).toEqual({ code: 'not-confirmed' })
   })
 
   it('accepts another identity only if it works, and keeps it', async () => {
@@ -87,9 +89,9 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await synced(app)
   })
 
-  it('closes once its relay refuses it, and opens with a new enrolment file', async () => {
+  it('closes once its relay refuses it, and follows a relay with a new signing key by a new enrolment file', async () => {
     const school = createDemoSchool({ current: 10, past: 0 })
-    const { server } = await startRelay(school)
+    const { server, relay, start } = await startRelay(school)
     const app = await startFollowing(await enrolFollowing(server, school))
     const revoked = await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })
     expect(revoked.ok).toBe(true)
@@ -100,10 +102,13 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     const sealed = await until(untilSealed, ({ state }) => state === 'sealed')
     expect(sealed).toMatchObject({ follows: true, seal: { why: 'revoked' } })
     expect(await app.refusal('session.retry', undefined)).toMatchObject({ code: 'key-refused' })
+    await relay.stop()
+    await connectApp(await start(account()), school) // its copy, and so its signing key, was lost
     const again = await enrolFollowing(server, school)
     await untilEnrolled(app, await fileOf(again))
     const opened = await untilSession(app, 'open')
     expect(opened).toMatchObject({ connection: { clientId: again.clientId, relay: relayOf(again) } })
+    await synced(app)
   })
 
   it('is enrolled by a file with its own key and a relay identity, and later by another at its relay alone', async () => {
