@@ -135,7 +135,8 @@ export const problems = {
   'bad-place': 'A file is where a folder is needed, or the other way round',
   'disk-full': 'The disk is full: free some space, then try again',
   'not-local': 'This folder is not on a disk of this computer: choose one that is',
-  'broken-file': 'A file of the relay cannot be read: restore it from the backup',
+  'broken-file':
+    'A file of the relay cannot be read: restore it from the backup, then revoke again each desk cut off since, and enrol again each enrolled since',
   'bad-option': 'The command is not understood',
 } as const
 

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { revokeDesk } from '../../electron/relay/server/desk-identities.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
-import { enrolFollowing, foundBy, openFollowed, startFollowing, untilAsHeldBy } from '../support/relay.ts'
+import { foundBy, openFollowed, untilAsHeldBy } from '../support/relay.ts'
 import { finds, rename, untilFound } from '../support/renaming.ts'
 import { untilStatus } from '../support/until.ts'
 
@@ -59,19 +58,6 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     )
     expect(held.length).toBeGreaterThan(0)
     expect(held.length).toBeLessThan(all.length)
-  })
-
-  it('gets nothing once it is revoked, and other desks continue', async () => {
-    const { school, server, relay, desk } = await openFollowed({ current: 30, past: 0 })
-    const other = await startFollowing(await enrolFollowing(server, school, { name: 'other' }))
-    expect(await revokeDesk({ folder: server.folder, name: 'desk', now: Date.now })).toMatchObject({
-      ok: true,
-    })
-    await untilStatus(desk, ({ online }) => !online)
-    await rename(school, relay, 'Freshwater')
-    await untilFound(other, 'freshwater')
-    expect(await finds(desk, 'freshwater')).toEqual([])
-    expect((await foundBy(desk)).length).toBeGreaterThan(0)
   })
 
   it('gets each change once from a relay that was down meanwhile', async () => {

@@ -21,17 +21,15 @@ export const relayCommands = {
   init: async (folder: string, options: RelayOptions): Promise<CommandResult> => {
     const wish = newRelay(folder, options)
     if (wish === null) return needs('--host, --certificate and --key')
-    const { host, ca } = wish
     const certificate = readFileSync(wish.certificate, 'utf8')
     const key = readFileSync(wish.certificateKey, 'utf8')
-    const problem = certificateProblem({ certificate, key, ca, host, now: Date.now() })
+    const problem = certificateProblem({ ...wish, certificate, key, now: Date.now() })
     if (problem !== null) return refused('bad-certificate', problem)
     const made = await initRelay(wish)
     if (!made.ok) return refused(made.problem)
     const scopes = scopesFile(folder) // may have been restored from a backup
     if (!existsSync(scopes)) writeFileSync(scopes, `${JSON.stringify(firstScopes, null, 2)}\n`)
-    const { config, storeKey } = made
-    return done({ config, storeKey })
+    return done({ config: made.config, storeKey: made.storeKey })
   },
   /** Standard input: the code of the enrolment file and, on a second line, the secret of `--client-id`, if any. */
   enrol: async (folder: string, options: RelayOptions): Promise<CommandResult> => {

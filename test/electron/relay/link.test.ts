@@ -1,7 +1,6 @@
 import { TimeoutError } from '@nats-io/transport-node'
 import { describe, expect, it } from 'vitest'
 import { connectTo, failureOf, onLoss, reportOncePerKind, retryOnce } from '../../../electron/relay/link.ts'
-import { newNkey } from '../../../electron/relay/server/registry.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { hasNatsServer } from '../../support/nats-server.ts'
 import { patience, trialForAll } from './server/trial.ts'
@@ -12,16 +11,6 @@ describe.runIf(hasNatsServer)('a connection to the server of a relay', () => {
     const { url, ca, seed } = trial.server
     return { servers: [url], ca, seed, name: 'relay', inboxPrefix: '_INBOX' }
   }
-
-  it('reports why a connection fails: key-refused, tls or offline', async () => {
-    const { seed } = await newNkey()
-    const failing = (other: object) => expect(connectTo({ ...wanted(), ...other })).rejects
-    await failing({ seed: new TextEncoder().encode(seed) }).toMatchObject({
-      failure: { code: 'key-refused' },
-    })
-    await failing({ ca: undefined }).toMatchObject({ failure: { code: 'tls' } })
-    await failing({ servers: ['tls://127.0.0.1:1'] }).toMatchObject({ failure: { code: 'offline' } })
-  })
 
   it('closes the connection when the server is killed, and reports the loss unless the watch was removed', async () => {
     const [watched, unwatched] = [await connectTo(wanted()), await connectTo(wanted())]

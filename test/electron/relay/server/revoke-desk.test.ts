@@ -65,8 +65,4 @@ describe.skipIf(!hasNatsServer)('revoking a desk', () => {
     expect(await knows(20_000)).toBe(true)
     await desk.connection.closed()
   })
-
-  it('refuses to revoke an unknown desk', async () => {
-    expect(await revoke('unknown')).toEqual({ ok: false, problem: 'no-such-desk' })
-  })
 })

@@ -57,11 +57,7 @@ describe.skipIf(!hasNatsServer)('a relay that serves its desks', () => {
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
     passedMs += 10_000
     const request = trial.relay.request.bind(trial.relay)
-    const losing = vi.spyOn(trial.relay, 'request').mockImplementation(async (subject, ...more) => {
-      if (!subject.includes('.CREATE.')) return await request(subject, ...more)
-      losing.mockRestore()
-      throw new Error('lost')
-    })
+    vi.spyOn(trial.relay, 'request').mockImplementationOnce(request).mockRejectedValueOnce(new Error('lost'))
     expect(await again(desk)).toEqual({ ok: false })
     await expect.poll(consumers, patience).toEqual(['lost-1'])
     expect(await heard(desk)).toEqual(['junior.p.1', 'junior.p.2'])
