@@ -126,9 +126,6 @@ export async function sealEnrolment(
   const read = toSeal.safeParse(parseJson(json)).data
   if (read === undefined) return null
   const { code, validUntil = addDays(today(now), usualValidDays), ...rest } = read
-  return await sealText(JSON.stringify({ ...rest, validUntil }), {
-    kind: 'enrolment',
-    passphrase: code,
-    monotonic,
-  })
+  const sealing = { kind: 'enrolment', passphrase: code, monotonic } as const
+  return await sealText(JSON.stringify({ ...rest, validUntil }), sealing)
 }

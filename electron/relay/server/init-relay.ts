@@ -59,11 +59,7 @@ export async function initRelay(wish: NewRelay): Promise<RelayMade> {
   await changeDesks(folder, () => [])
   replaceFile(files.seed, seed)
   replaceFile(files.config, config)
-  writeAbout(folder, {
-    servers: servers.data,
-    pidFile: files.pid,
-    ...(ca !== undefined && { ca }),
-  })
+  writeAbout(folder, { servers: servers.data, pidFile: files.pid, ...(ca !== undefined && { ca }) })
   return { ok: true, config: files.config, seed: files.seed, storeKey: newStoreKey() }
 }
 

@@ -52,16 +52,10 @@ export const relayCommands = {
     const key = isKeyed
       ? { clientId: ownId, clientSecret: ownSecret, relaySeed: clientSecret }
       : { clientId, clientSecret }
-    const text = await sealed({
-      ...key,
-      connection: {
-        ...file,
-        clientId: key.clientId,
-        relay: { ...relay, ...(isKeyed && { ownKey: true }) },
-        ...(deskScope !== null && { scope: deskScope }),
-      },
-      code,
-    })
+    const ownRelay = { ...relay, ...(isKeyed && { ownKey: true }) }
+    const ownScope = deskScope === null ? {} : { scope: deskScope }
+    const ownFile = { ...file, clientId: key.clientId, relay: ownRelay, ...ownScope }
+    const text = await sealed({ ...key, connection: ownFile, code })
     if (text === null) return refused('bad-connection')
     try {
       writeFileSync(to, text, { mode: 0o600, flag: 'wx' })
@@ -122,10 +116,7 @@ function newRelay(folder: string, options: RelayOptions): NewRelay | null {
   const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
   if (host === undefined || certificate === undefined || certificateKey === undefined) return null
   return {
-    folder,
-    host,
-    certificate,
-    certificateKey,
+    ...{ folder, host, certificate, certificateKey },
     ...(port !== undefined && { port: Number(port) }),
     ...(listen !== undefined && { listen }),
     ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),

@@ -101,13 +101,8 @@ function createPublishingLink(
       const { servers, ca, folder } = to
       const connection = await connectTo({ servers, ca, seed, name: 'relay', inboxPrefix: '_INBOX' })
       close = () => connection.close()
-      const bucket = await openBucket(connection, {
-        lastPut,
-        school,
-        relay,
-        signing,
-        now: momentsOf(clock.now),
-      })
+      const now = momentsOf(clock.now)
+      const bucket = await openBucket(connection, { lastPut, school, relay, signing, now })
       const { compare: lacking, lost, published } = publisher()
       const stopServing = await serveDesks({ connection, folder, clock, timers, published, lacking, failed })
       const stopWatching = onLoss(connection, lost)
