@@ -1,7 +1,13 @@
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { BatchMark, PersonId } from '../../shared/domain/ids.ts'
-import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../shared/ipc/correction-sheets.ts'
+import {
+  type Batch,
+  type CheckedRow,
+  type CorrectionSheet,
+  type SaveSheet,
+  shownOf,
+} from '../../shared/ipc/correction-sheets.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { BatchReader } from '../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
@@ -19,9 +25,9 @@ export type SheetActions = {
   parse(text: string): string[][]
   /** `hidden` are the fields that this desk hides. Throws `correction-not-allowed`. */
   check(sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly CheckedRow[]
-  /** How many people and fields a sheet changes. Throws `correction-moved-on` if a row has a problem. */
-  sizeOf(sheet: CorrectionSheet, hidden: readonly PersonField[]): { people: number; fields: number }
-  /** Throws `correction-moved-on` if a row has a problem by now, or if no row changes anything. */
+  /** How many people and fields a sheet changes. Throws `correction-moved-on` if a row has a problem, or is not as shown. */
+  sizeOf(sheet: SaveSheet, hidden: readonly PersonField[]): { people: number; fields: number }
+  /** Throws `correction-moved-on` as `sizeOf` does, or if no row changes anything. */
   save(sheet: SaveSheet, hidden: readonly PersonField[]): void
   batches(): readonly Batch[]
   of(id: string): readonly StoredCorrection[]
@@ -61,9 +67,10 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
       sheet,
     )
   }
-  const changesOf = (sheet: CorrectionSheet, hidden: readonly PersonField[]): readonly OfPerson[] => {
+  const changesOf = (sheet: SaveSheet, hidden: readonly PersonField[]): readonly OfPerson[] => {
     const rows = check(sheet, hidden)
-    if (rows.some(({ problem }) => problem !== null)) throw new AppError({ code: 'correction-moved-on' })
+    if (rows.some((row, at) => row.problem !== null || shownOf(row) !== sheet.shown[at]))
+      throw new AppError({ code: 'correction-moved-on' })
     return rows.flatMap(({ personId, toSave }) =>
       personId === null || toSave.length === 0 ? [] : [{ personId, changes: toSave }],
     )

@@ -58,7 +58,13 @@ const checkedRow = z.object({
 })
 export type CheckedRow = z.infer<typeof checkedRow>
 
+/** What the user saw of a row. Saving compares it, because a read may have changed the school's values since. */
+export const shownOf = ({ personId: id, changes }: Pick<CheckedRow, 'personId' | 'changes'>): string =>
+  JSON.stringify([id, ...changes.map(({ field, was, willBe }) => [field, was, willBe])])
+
 const saveSheet = sheet.extend({
+  /** The checked rows as they were shown; see `shownOf`. */
+  shown: z.array(z.string()).max(largestSheet.rows),
   name: z.string().trim().min(1).max(80),
   author: z.string().trim().min(1).max(100),
 })

@@ -7,6 +7,7 @@ import {
   type CorrectionSheet,
   largestSheet,
   type SaveSheet,
+  shownOf,
 } from '../../../shared/ipc/correction-sheets.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
@@ -109,9 +110,11 @@ export function createSheetStore(client: Caller) {
       save: async (by) => {
         const { sheet } = get()
         if (sheet === null || get().isBusy) return false
-        const { columns, rows } = sheet
+        const { columns, rows, checked } = sheet
         set({ isBusy: true }) // until the dialog is closed, so that no further press saves the sheet again
-        const done = await attempt(() => client.call('sheets.save', { columns, rows, ...by }))
+        const shown = checked.map(shownOf)
+        const done = await attempt(() => client.call('sheets.save', { columns, rows, shown, ...by }))
+        if (!done.ok && done.failure.code === 'correction-moved-on') await get().check()
         set(done.ok ? { failure: null } : { isBusy: false, failure: done.failure })
         return done.ok
       },

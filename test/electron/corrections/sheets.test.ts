@@ -12,11 +12,12 @@ it('withdraws a waiting sheet as a whole', async () => {
 
 it('saves a sheet whole or not at all if the desk is locked at any moment of saving', async () => {
   const writerThread = new URL('../../../electron/school/writer/worker.ts', import.meta.url)
-  const { app, save, people } = await startSheetDesk({}, { writerThread })
+  const { app, save, showing, people } = await startSheetDesk({}, { writerThread })
   const rows = people.slice(0, 60).map(({ schoolId }) => [schoolId, 'Quillon'])
+  const shown = await showing(rows)
   const ends = new Set<string>()
   for (const turns of [0, 2, 6, 14, 30, 62, 'all'] as const) {
-    const saving = save(rows)
+    const saving = save(rows, undefined, shown)
     for (let turn = 0; turns !== 'all' && turn < turns; turn += 1) await nextTurn()
     if (turns === 'all') await saving
     await app.ask('session.lock', undefined)

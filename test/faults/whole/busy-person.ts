@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
 import type { SearchHit } from '../../../shared/domain/search.ts'
+import { shownOf } from '../../../shared/ipc/correction-sheets.ts'
 import { everybody } from './connected-folder.ts'
 import type { DeskProcess } from './desk-process.ts'
 
@@ -39,11 +40,14 @@ export function createBusyPerson(people: readonly SearchHit[], random: () => num
       person,
       value: `Sheet${next}row${row}of${Math.floor(random() * 1e9)}`,
     }))
-    const answer = await desk.tryAsk('sheets.save', {
-      columns: ['communityId', { field: 'surname', was: false }],
+    const sheet = {
+      columns: ['communityId' as const, { field: 'surname' as const, was: false }],
       rows: saved.map(({ person, value }) => [person.id, value]),
-      ...{ name: `Sheet ${next}`, author: 'Office' },
-    })
+    }
+    const checked = await desk.tryAsk('sheets.check', sheet)
+    if (checked === null || 'failure' in checked) return see('sheets interrupted')
+    const by = { shown: checked.value.map(shownOf), name: `Sheet ${next}`, author: 'Office' }
+    const answer = await desk.tryAsk('sheets.save', { ...sheet, ...by })
     if (answer === null || 'failure' in answer) return see('sheets interrupted')
     see('sheets acknowledged')
     acknowledged.push(...saved)

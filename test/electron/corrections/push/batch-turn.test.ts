@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
+import { type SheetColumn, shownOf } from '../../../../shared/ipc/correction-sheets.ts'
 import { deskAndSchool, isUpdate } from './desk-and-school.ts'
 
 const minute = 60_000
@@ -12,7 +12,9 @@ async function sheetOf(people: number, options: Parameters<typeof deskAndSchool>
   const rows = ids.slice(1, people + 1).map((id, n) => [id, `Kit ${'abcdefghij'.charAt(n)}`])
   const [single] = ids
   offline(() => {
-    desk.corrections().sheets.save({ columns, rows, name: 'Names', author: 'Kim' }, [])
+    const { check, save } = desk.corrections().sheets
+    const shown = check({ columns, rows }, []).map(shownOf)
+    save({ columns, rows, shown, name: 'Names', author: 'Kim' }, [])
     if (single !== undefined && alone !== '') correct(single, alone)
   })
   const batch = () => desk.corrections().sheets.batches()[0]

@@ -2,7 +2,7 @@ import { createDemoSchool } from '../../../../electron/demo-school/create-demo-s
 import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
 import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
 import { correctionState, personField } from '../../../../shared/domain/correction.ts'
-import type { CorrectionSheet, SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
+import { type CorrectionSheet, type SheetColumn, shownOf } from '../../../../shared/ipc/correction-sheets.ts'
 import { type startApp, startConnected } from '../../../support/app.ts'
 
 const wordsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name])) as never // sound: all of them
@@ -39,8 +39,11 @@ export async function startSheetDesk(
     app.ask('sheets.check', { columns: [...of], rows: [...rows] })
   const problems = async (rows: readonly string[][], of: readonly SheetColumn[] = columns) =>
     (await check(rows, of)).map(({ problem }) => problem?.code ?? null)
-  const save = (rows: CorrectionSheet['rows'], of = columns) =>
-    app.send('sheets.save', { columns: of, rows, name: 'Names of Year 7', author: 'Office' })
+  const showing = async (rows: readonly string[][], of = columns) => (await check(rows, of)).map(shownOf)
+  const save = async (rows: CorrectionSheet['rows'], of = columns, seen?: readonly string[]) => {
+    const shown = [...(seen ?? (await showing(rows, of)))]
+    return app.send('sheets.save', { columns: of, rows, shown, name: 'Names of Year 7', author: 'Office' })
+  }
   /** The third column of a batch's result file. */
   const results = async (id: string) => {
     const [fields, states] = [wordsOf(personField.options), wordsOf(correctionState.options)]
@@ -59,5 +62,5 @@ export async function startSheetDesk(
   const answer = (yes: boolean) => {
     isYes = yes
   }
-  return { app, school, people, ann, ben, asked, check, problems, save, saveBoth, answer, results }
+  return { app, school, people, ann, ben, asked, check, problems, showing, save, saveBoth, answer, results }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { personId } from '../../../../shared/domain/ids.ts'
 import { startSheetDesk } from '../../corrections/sheet/sheet-desk.ts'
 
 describe('a sheet of corrections', () => {
@@ -27,6 +28,25 @@ describe('a sheet of corrections', () => {
     await app.ask('settings.change', { operatorNeeded: true })
     for (const name of ['sheets.withdraw', 'sheets.revert'] as const)
       expect(await app.refusal(name, { id: ann.id, name: 'B', author: 'K' })).toEqual({ code: 'no-operator' })
+  })
+
+  it('saves nothing that was not shown, or was shown with another value of the school', async () => {
+    const { app, school, save, showing, asked, ann } = await startSheetDesk()
+    const atSchool = async (prefName: string) => {
+      school.edit(ann.id, { prefName })
+      await app.ask('people.refresh', { id: personId.parse(ann.id) })
+    }
+    for (const [shown, now] of [
+      ['Kate', 'Katie'],
+      ['Kath', 'Kit'], // the sheet changed nothing
+    ] as const) {
+      await atSchool(shown)
+      const rows = [[ann.schoolId, 'Kath']]
+      const seen = await showing(rows)
+      await atSchool(now)
+      expect(await save(rows, undefined, seen)).toMatchObject({ failure: { code: 'correction-moved-on' } })
+    }
+    expect(asked.filter(({ about }) => about === 'sheet')).toEqual([])
   })
 
   it('logs the confirmation of a sheet with more people than the school’s limit', async () => {

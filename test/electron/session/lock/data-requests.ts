@@ -53,7 +53,7 @@ const correctionInputs = (id: PersonId) => ({
   'requests.saveFile': requestsFile([someCorrection]),
   'sheets.read': { text: 'School ID,Surname' },
   'sheets.check': sheetOf(id),
-  'sheets.save': { ...sheetOf(id), name: 'x', author: 'Office' },
+  'sheets.save': { ...sheetOf(id), shown: [], name: 'x', author: 'Office' },
   'sheets.batches': undefined,
   'sheets.withdraw': { id: 'x' },
   'sheets.revert': { id: 'x', name: 'x', author: 'Office' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { shownOf } from '../../../../shared/ipc/correction-sheets.ts'
 import { test } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
 
@@ -12,7 +13,8 @@ test('a waiting sheet of corrections is listed with its size, and withdrawn as a
   const { hits } = await ask(page, 'people.search', { text: 'ann' })
   const rows = hits.slice(0, 2).map(({ schoolId }) => [schoolId, 'Kit'])
   const columns = ['schoolId' as const, { field: 'prefName' as const, was: false }]
-  await ask(page, 'sheets.save', { columns, rows, name: 'Names of Year 7', author: 'A. Clerk' })
+  const shown = (await ask(page, 'sheets.check', { columns, rows })).map(shownOf)
+  await ask(page, 'sheets.save', { columns, shown, rows, name: 'Names of Year 7', author: 'A. Clerk' })
   await page.keyboard.press('F9')
   const region = page.getByRole('region', { name: 'Corrections by sheet' })
   await expect(region).toContainText(/Names of Year 7.*by A\. Clerk.*2 waiting/)
