@@ -18,7 +18,7 @@ export const sealedFileText = {
 
 export const columnWords: Record<FileColumn, string> = {
   surname: identityLabels.surname,
-  preferredName: identityLabels.preferred,
+  preferredName: 'Preferred or given name',
   givenName: identityLabels.given,
   schoolId: identityLabels.schoolId,
   year: schoolLabels.year,

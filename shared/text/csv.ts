@@ -1,4 +1,4 @@
-import { apart } from './apart.ts'
+import { apart, withoutBidiControls } from './apart.ts'
 
 /** First characters that make a spreadsheet read a formula, a command or a new cell: plain, full-width, and controls. */
 export const formulaStarts: ReadonlySet<string> = new Set('=+-@\t\r\n\0|%＝＋－＠')
@@ -12,6 +12,12 @@ export const harmlessCell = (text: string): string =>
 
 /** A quoted cell. A right-to-left name is isolated, so that it reorders no other cell. */
 export const csvCell = (text: string): string => `"${harmlessCell(apart(text)).replaceAll('"', '""')}"`
+
+/** The text of a cell, without what `csvCell` adds to it, or spaces around it. */
+export function plainCell(cell: string): string {
+  const text = withoutBidiControls(cell).trim()
+  return harmlessCell(text.slice(1)) === text ? text.slice(1).trim() : text
+}
 
 /** The text of a file as in RFC 4180, after the byte order mark by which a spreadsheet recognises UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -8,7 +8,7 @@ import {
   type RowProblem,
 } from '../../../shared/ipc/correction-sheets.ts'
 import { isDay, partsOfDay } from '../../../shared/text/calendar-day.ts'
-import { formulaStarts } from '../../../shared/text/csv.ts'
+import { formulaStarts, plainCell } from '../../../shared/text/csv.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { sameExactly, sameValue } from '../../../shared/text/same-value.ts'
 import { isFlag } from '../rules/field-read-back.ts'
@@ -132,6 +132,7 @@ function valueOfCell(field: FormField, cell: string): string | null | undefined 
     const named = field.options.filter(({ description }) => fold(description) === fold(cell))
     return (named.find(({ active }) => active) ?? named.find(({ id }) => id === field.base))?.id
   }
+  if (cell === plainCell(field.base ?? '')) return field.base // perhaps from Foyer's own file
   if (field.field === 'birthDate' || field.field === 'deceasedDate') {
     const iso = partsOfDay(cell)?.iso ?? ''
     return isDay(iso) && /^(18|19|20)/.test(iso) ? iso : undefined

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../../shared/domain/failure.ts'
 import { largestSheet } from '../../../shared/ipc/correction-sheets.ts'
+import { plainCell } from '../../../shared/text/csv.ts'
 
 /** Control characters that no sheet contains: the file is of another kind. Line breaks and tabs belong to sheets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones looked for
@@ -10,7 +11,7 @@ const foreign = /[\0-\x08\x0E-\x1F\uFFFD]/
 export function parseSheet(text: string): string[][] {
   if (text.length > largestSheet.characters) throw new AppError({ code: 'bad-sheet', problem: 'too-large' })
   if (text.trim() === '' || foreign.test(text)) throw new AppError({ code: 'bad-sheet', problem: 'content' })
-  const rows = rowsOf(text).map((row) => row.map((cell) => cell.trim()))
+  const rows = rowsOf(text).map((row) => row.map(plainCell))
   const width = Math.max(...rows.map(({ length }) => length), 0)
   // One more row is allowed for the headings.
   const isTooLarge = rows.length > largestSheet.rows + 1 || width > largestSheet.columns

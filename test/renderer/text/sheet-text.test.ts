@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { columnWords } from '../../../renderer/text/file-text.ts'
 import { columnOf, countsText, statesText } from '../../../renderer/text/sheet-text.ts'
 
 it('matches a heading by the label of the form or the name of the API, in any case', () => {
@@ -6,6 +7,7 @@ it('matches a heading by the label of the form or the name of the API, in any ca
   expect(
     ['Preferred name', 'PREFNAME', 'preferred name (was)', 'School ID', 'communityId', 'House'].map(columnOf),
   ).toEqual([...[field, field, { ...field, was: true }, 'schoolId', 'communityId', 'other']])
+  expect(columnOf(columnWords.preferredName)).toBe('other') // a file has the given name if there is no other
 })
 
 it('counts the rows of a sheet and the corrections of a batch in words', () => {

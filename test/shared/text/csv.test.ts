@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvCell, csvText, formulaStarts } from '../../../shared/text/csv.ts'
+import { csvCell, csvText, formulaStarts, plainCell } from '../../../shared/text/csv.ts'
 
 /** A cell as a spreadsheet reads it. */
 const readBack = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
@@ -18,9 +18,10 @@ it.each([...formulaStarts].map((start) => [JSON.stringify(start), start] as cons
   },
 )
 
-it('does not change plain words', () => {
+it('does not change plain words, and reads back the text of any cell', () => {
   expect(csvCell('O’Brien, Róisín')).toBe('"O’Brien, Róisín"')
-  expect(csvCell('')).toBe('""')
+  for (const text of ['', '-', "'", "'t Hooft", 'سارا', 'מיה, (1)'])
+    expect(plainCell(readBack(csvCell(text)))).toBe(text)
 })
 
 it('isolates a right-to-left name, and removes controls that reorder other cells', () => {

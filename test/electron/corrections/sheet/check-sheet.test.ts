@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { SheetColumn } from '../../../../shared/ipc/correction-sheets.ts'
+import { csvText } from '../../../../shared/text/csv.ts'
 import { save } from '../../../support/office.ts'
 import { name, startSheetDesk } from './sheet-desk.ts'
 
@@ -16,18 +17,22 @@ it('shows the name beside the ID, and the old and the new value', async () => {
 })
 
 it('finds no change in a cell with the present value or of spaces, and ignores those around a value', async () => {
-  const { check, ann, ben } = await startSheetDesk()
-  const rows = await check(
-    [
-      [ann.schoolId, `${ann.surname} `],
-      [`${ben.schoolId} `, ' '],
-    ],
-    ['schoolId', { field: 'surname', was: false }],
-  )
-  expect(rows.map(({ changes, problem }) => [changes, problem])).toEqual([
-    [[], null],
-    [[], null],
-  ])
+  const { check, ann, ben, people, school, app } = await startSheetDesk()
+  const kept = ['سارا', '-', "'-"]
+  for (const [at, surname] of kept.entries()) {
+    const id = people[at + 2]?.id ?? ''
+    school.edit(id, { surname })
+    await app.ask('people.refresh', { id: personId.parse(id) })
+  }
+  const file = csvText(kept.map((surname, at) => [people[at + 2]?.schoolId ?? '', surname, surname]))
+  const rows = [
+    [ann.schoolId, `${ann.surname} `],
+    [`${ben.schoolId} `, ' '],
+    ...((await app.ask('sheets.read', { text: file })) ?? []), // as in a file that Foyer saved
+  ]
+  const surnames = [false, true].map((was) => ({ field: 'surname' as const, was }))
+  const checked = await check(rows, ['schoolId', ...surnames])
+  expect(checked.map(({ changes, problem }) => [changes, problem])).toEqual(rows.map(() => [[], null]))
 })
 
 it('asks for the community ID if two people have the same school ID', async () => {

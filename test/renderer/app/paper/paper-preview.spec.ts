@@ -56,7 +56,7 @@ test('an office saves a list as a file, which holds the list and who saved it', 
   await expect(page.getByText(/^Saved: \d+ p/)).toBeVisible()
   const [stamp, head, first] = readFileSync(file, 'utf8').split('\r\n')
   expect(stamp).toContain('Saved')
-  expect(head).toBe('"Surname","Preferred name","Year","Form","House","Campus"')
+  expect(head).toBe('"Surname","Preferred or given name","Year","Form","House","Campus"')
   expect(first).toContain('"Smith"')
   for (const key of ['Escape', 'Control+P']) await page.keyboard.press(key)
   await expect(page.getByText(/^At most 500 people/)).toBeVisible() // no longer what was saved before
