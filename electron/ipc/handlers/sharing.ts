@@ -8,43 +8,45 @@ import { rowsOn } from './person-rows.ts'
 
 type Open = Looking & Pick<OpenSchool, 'people' | 'index' | 'corrections'>
 
-/** If more people than this share a number, it belongs to the school and says nothing about them. */
+/** If more people than this share a number or an address, it belongs to the school and says nothing about them. */
 const maxSharing = 8
 /** Numbers with fewer digits are extensions. */
 const shortestNumber = 8
 
-/** People with the same number or home address. Protected addresses are not stored, so they match no one. */
-export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, 'people.sharing'> {
+/**
+ * People with the same number or home address. Protected addresses are not stored, so they match no one.
+ * `keyOf` returns a number in the form for comparison.
+ */
+export function createSharingHandlers(
+  open: () => Open,
+  rules: DeskRules,
+  keyOf: (number: string) => string,
+): Pick<Handlers, 'people.sharing'> {
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])
       if (person === undefined) return []
       await noteUnlessOpen(open(), rules, id)
       const deps = open() // throws if Foyer was locked meanwhile
-      const byPhone = samePhone(deps, person)
       const byAddress = rules.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
-      type Found = { readonly other: StoredPerson; readonly through: Sharing['through'] }
-      const found = new Map<PersonId, Found>([
-        ...byAddress.map((other) => [other.community_id, { other, through: 'address' }] as const),
-        ...byPhone.map((other) => [other.community_id, { other, through: 'phone' }] as const),
-      ])
-      found.delete(id)
-      if (found.size > maxSharing) return []
+      const found = new Map<PersonId, Sharing>()
       const rowOf = rowsOn(deps, rules.today())
-      return [...found.values()].map(({ other, through }): Sharing => ({ ...rowOf(other), through }))
+      const add = (people: readonly StoredPerson[], through: Sharing['through']) => {
+        const others = people.filter(({ community_id }) => community_id !== id)
+        if (others.length > maxSharing) return
+        for (const other of others) found.set(other.community_id, { ...rowOf(other), through })
+      }
+      add(byAddress, 'address')
+      for (const number of phonesOf(person)) add(withNumber(deps, number, keyOf), 'phone')
+      return [...found.values()]
     },
   }
 }
 
-const digitsOf = (number: string) => number.replace(/\D/g, '')
-
-function samePhone({ people, index }: Open, person: StoredPerson): StoredPerson[] {
-  const own = phonesOf(person).filter((number) => digitsOf(number).length >= shortestNumber)
-  return own.flatMap((number) => {
-    const query = { text: number, scope: 'both', facets: {}, offset: 0, limit: 50 } as const
-    const ids = index.search(query).hits.map(({ id }) => personId.parse(id))
-    const isSame = (other: StoredPerson) =>
-      phonesOf(other).some((each) => digitsOf(each) === digitsOf(number))
-    return people.byIds(ids).filter(isSame)
-  })
+function withNumber({ people, index }: Open, number: string, keyOf: (number: string) => string) {
+  if (number.replace(/\D/g, '').length < shortestNumber) return []
+  const query = { text: number, scope: 'both', facets: {}, offset: 0, limit: 50 } as const
+  const ids = index.search(query).hits.map(({ id }) => personId.parse(id))
+  const isSame = (other: StoredPerson) => phonesOf(other).some((each) => keyOf(each) === keyOf(number))
+  return people.byIds(ids).filter(isSame)
 }
