@@ -33,7 +33,7 @@ export type SheetActions = {
   of(id: string): readonly StoredCorrection[]
   /** @returns how many corrections were withdrawn. A correction that was sent and waits for its outcome stays. */
   withdraw(id: string): number
-  /** Reverts the changes of a batch in a new batch, unless a later correction changed them. @returns how many. */
+  /** Reverts the changes of a batch in a new batch, unless changed later or of people who left. @returns how many. */
   revert(input: { readonly id: string } & Pick<SaveSheet, 'name' | 'author'>): number
 }
 
@@ -117,7 +117,8 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
         const { personId, field } = correction
         const isTouched = store.openOf(personId).some((open) => open.field === field)
         const isLatest = store.lastEndedOf(personId, field)?.id === correction.id
-        if (!isReversible(correction) || isTouched || !isLatest) return []
+        const isHere = saving.person(personId) !== null
+        if (!isReversible(correction) || isTouched || !isLatest || !isHere) return []
         const reverse = reverseOf(store, correction.id, by.author)
         return reverse.variant === 'person' ? [reverse] : []
       })

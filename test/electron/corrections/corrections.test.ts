@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { readCurrentStudent } from '../../../shared/api/current-student.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import { idOf } from '../../support/people.ts'
 import { createVirtualTime } from '../sync/rig/virtual-time.ts'
 import { cacheInMemory } from './cache-in-memory.ts'
 import { ann, countedIds, freshRow, morning, queueDatabase, waitingCorrection } from './queue-in-memory.ts'
@@ -99,6 +100,18 @@ it('refuses new corrections and reversals for a read-only key', () => {
   const allowed = open(queue)
   allowed.corrections.reverse(reverse)
   expect(allowed.states()).toEqual(['applied', 'queued'])
+})
+
+it('reverts a sheet for its people who are still on this computer', () => {
+  const queue = queueDatabase()
+  const batch = { id: ann, name: '', size: 2 }
+  for (const [row, personId] of [ann, idOf(9)].entries())
+    createCorrectionStore(queue, () => morning).insert(
+      waitingCorrection(row + 1, { personId, state: 'applied', attempts: 1, batch: { ...batch, row } }),
+    )
+  const { sheets } = open(queue).corrections
+  expect(sheets.revert({ id: ann, name: 'Back', author: 'Kim' })).toBe(1)
+  expect(sheets.of(countedIds()())).toMatchObject([{ personId: ann, batch: { name: 'Back', size: 1 } }])
 })
 
 it('parks the corrections that another computer takes over, and no later ones', () => {
