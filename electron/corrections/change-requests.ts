@@ -70,7 +70,7 @@ export function createRequests({ store, people, clock, newId, phoneKey, changed 
     if (value === 'withheld') return into(request, 'in-person', none)
     if (value === 'unknown') return []
     if (isSame(request.field, value.text, request.wanted)) return into(request, 'done')
-    if (isSame(request.field, value.text, request.old)) return []
+    if (request.state !== 'changed-otherwise' && isSame(request.field, value.text, request.old)) return []
     return into(request, 'changed-otherwise', { found: value.text })
   }
   return {

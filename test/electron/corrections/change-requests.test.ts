@@ -33,11 +33,13 @@ it('marks a request as done once a read shows the new number in any spelling', a
   expect(app.notified.some(({ event }) => event === 'requests.changed')).toBe(true)
 })
 
-it('reports another value at the school, and marks the request as done when the wanted value comes', async () => {
+it('reports another value at the school and the old one again, and marks the request as done when the wanted value comes', async () => {
   const { add, list, office } = await startRequestDesk()
   await add({})
   await office({ mobile: '0491 570 110' })
   expect(states(await list())).toEqual([['changed-otherwise', '0491 570 110']])
+  await office({ mobile: '0491 570 156' })
+  expect(states(await list())).toEqual([['changed-otherwise', '0491 570 156']])
   await office({ mobile: '0491570157' })
   expect(states(await list())).toEqual([['done', null]])
 })
