@@ -79,8 +79,8 @@ export function whoText(by: AccessBy | null, place: TrailPlace | null): string {
   return by.operator === '' ? `${user} (${by.desk})` : `${by.operator} (${user}, ${by.desk})`
 }
 
-export function aboutText({ personId, person, count }: TrailEntry): string {
-  if (personId === null) return countText(count, 'person', 'people')
+export function aboutText({ personId, person, count, subject }: TrailEntry): string {
+  if (personId === null) return subject === 'trail' ? '' : countText(count, 'person', 'people')
   return person ?? trailText.unknownPerson
 }
 

@@ -34,6 +34,7 @@ describe('an entry of the access log', () => {
     expect(aboutText(entry)).toBe('Kit Banks')
     expect(aboutText({ ...entry, person: null })).toBe('A person no longer on this computer')
     expect(aboutText({ ...entry, personId: null, person: null, count: 42 })).toBe('42 people')
+    expect(aboutText({ ...entry, subject: 'trail', personId: null, person: null })).toBe('')
   })
 })
 
