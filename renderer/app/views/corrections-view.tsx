@@ -9,7 +9,7 @@ import { useSearchApi } from '../../features/search/search-store.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
-import { fileStamp } from '../../text/file-text.ts'
+import { fileStamp, savedText } from '../../text/file-text.ts'
 import { requestText } from '../../text/request-text.ts'
 import { sheetText } from '../../text/sheet-text.ts'
 import { type ConnectionText, connectionOf } from '../../text/sync/connection-text.ts'
@@ -65,16 +65,18 @@ function Batches({ onSay }: { readonly onSay: (words: string) => void }) {
   const saveTemplate = useSheets((state) => state.saveTemplate)
   const search = useSearchApi()
   const stamp = useFileStamp(operator)
-  const template = () => {
+  const template = async () => {
     const { text, scope, facets, order } = search.getState()
     const columns = sheetText.templateColumns.map((column) => ({ ...column }))
-    void saveTemplate({ query: { text, scope, facets, order }, columns, stamp: stamp(sheetText.title) })
+    const query = { text, scope, facets, order }
+    const done = await saveTemplate({ query, columns, stamp: stamp(sheetText.title) })
+    if (done?.saved) onSay(savedText(done))
   }
   return (
     <BatchList
       operator={operator}
       onOperator={(name) => change({ operator: name })}
-      onTemplate={csvExport ? template : null}
+      onTemplate={csvExport ? () => void template() : null}
       onSay={onSay}
       stamp={csvExport ? stamp : null}
     />

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
+import type { SavedFile } from '../../../shared/domain/people-file.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import {
   type Batch,
@@ -40,7 +41,7 @@ export type SheetsState = {
   withdraw(id: string): Promise<number | null>
   revert(input: Ask<'sheets.revert'>): Promise<number | null>
   saveFile(input: Ask<'sheets.saveFile'>): Promise<void>
-  saveTemplate(input: Ask<'people.saveFile'>): Promise<void>
+  saveTemplate(input: Ask<'people.saveFile'>): Promise<SavedFile | null>
 }
 
 export const [useSheets, useSheetsApi] = createStoreHooks<SheetsState>('sheets')
@@ -129,7 +130,7 @@ export function createSheetStore(client: Caller) {
       withdraw: (id) => asked(() => client.call('sheets.withdraw', { id })),
       revert: (input) => asked(() => client.call('sheets.revert', input)),
       saveFile: async (input) => void (await asked(() => client.call('sheets.saveFile', input))),
-      saveTemplate: async (input) => void (await asked(() => client.call('people.saveFile', input))),
+      saveTemplate: (input) => asked(() => client.call('people.saveFile', input)),
     }
   })
 }
