@@ -21,7 +21,7 @@ type Deps = {
 }
 
 const dayMs = 86_400_000
-/** How many ended corrections are shown and kept as receipts. */
+/** How many ended corrections are shown, and kept as receipts beside those of sheets. */
 export const receipts = 500
 /** How long receipts and abandoned drafts are kept. */
 const keptMs = 30 * dayMs
@@ -44,7 +44,8 @@ export function pruneQueue(deps: Deps): void {
   const isDue = (correction: StoredCorrection, place: number): boolean => {
     const age = ageMs(correction.id)
     if (age <= freshMs) return false
-    return place >= receipts || age > keptMs || !mayHold(deps, correction.personId, correction.field)
+    const isOver = place >= receipts && correction.batch === null // a sheet is changed back as a whole
+    return isOver || age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
   const due = ended.filter(isDue)
   if (due.length > 0) store.prune(due)

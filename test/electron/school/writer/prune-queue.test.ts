@@ -102,19 +102,20 @@ function desk() {
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('pruning the queue', () => {
-  it('keeps ended corrections for a month, at most the latest 500', () => {
+  it('keeps ended corrections for a month, at most the latest 500 and those of sheets', () => {
     const { time, with: withDesk, passDays, correction } = desk()
+    const batch = { id: 'sheet', name: 'Names', size: 50, row: 0 }
     withDesk(({ store, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      for (let n = 0; n < 600; n += 1) store.insert(correction(n))
+      for (let n = 0; n < 600; n += 1) store.insert(correction(n, n < 50 ? { batch } : {}))
       store.insert(correction(900, { state: 'conflict' }))
     })
     const ended = () => withDesk(({ store }) => store.ended(1_000).length)
     expect(ended()).toBe(600) // a form may stand open since before they ended
     time.now += 2 * day
-    expect(ended()).toBe(500)
+    expect(ended()).toBe(550)
     passDays(27)
-    expect(ended()).toBe(500)
+    expect(ended()).toBe(550)
     passDays(2)
     expect(ended()).toBe(0)
     expect(withDesk(({ store }) => store.open().length)).toBe(1)
