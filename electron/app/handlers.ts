@@ -25,7 +25,6 @@ import { createTrailHandlers } from '../ipc/handlers/trail.ts'
 import type { RequestLimits } from '../ipc/request-limits.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountName, requireOperator } from '../school/reader/access-recorder.ts'
-import { phoneKey, regionOf } from '../search/people/phone-number.ts'
 import type { Session } from '../session/session.ts'
 import type { DeviceSettings } from '../settings/device-settings.ts'
 import type { UpdateWatch } from '../updates/update-watch.ts'
@@ -58,9 +57,7 @@ export function handlersOf(deps: Deps): Handlers {
     ...createSessionHandlers(session, deps.lock, limits),
     'session.touched': deps.touched,
     ...createExampleHandlers(session.school),
-    ...createSharingHandlers(session.school, rules, (number) =>
-      phoneKey(number, regionOf(settings.current().phoneRegion)),
-    ),
+    ...createSharingHandlers(session.school, rules, () => settings.current().phoneRegion),
     ...createDeskHandlers(session.school, ports.clock),
     ...createPeopleHandlers(session.school, rules),
     ...createProtectedHandlers(session.school, rules, ports.openOutside),

@@ -1,13 +1,8 @@
 import type { PersonField } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { BatchMark, PersonId } from '../../shared/domain/ids.ts'
-import {
-  type Batch,
-  type CheckedRow,
-  type CorrectionSheet,
-  type SaveSheet,
-  shownOf,
-} from '../../shared/ipc/correction-sheets.ts'
+import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../shared/ipc/correction-sheets.ts'
+import { shownOf } from '../../shared/ipc/correction-sheets.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { BatchReader } from '../storage/queue/batch-store.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
@@ -16,7 +11,7 @@ import { correctionForm, type FormReaders, requireCorrecting } from './correctio
 import { nextState } from './rules/machine.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { reverseOf, withdrawCorrection } from './settle-correction.ts'
-import { checkSheet, type RowToSave } from './sheet/check-sheet.ts'
+import { checkSheet, type RowToSave, type ToSave } from './sheet/check-sheet.ts'
 import { parseSheet } from './sheet/parse-sheet.ts'
 
 /** What a user can do with sheets of corrections. Each action is on disk when it returns, whole or not at all. */
@@ -71,8 +66,8 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
     const rows = check(sheet, hidden)
     if (rows.some((row, at) => row.problem !== null || shownOf(row) !== sheet.shown[at]))
       throw new AppError({ code: 'correction-moved-on' })
-    return rows.flatMap(({ personId, toSave }) =>
-      personId === null || toSave.length === 0 ? [] : [{ personId, changes: toSave }],
+    return rows.flatMap(({ personId, changes }) =>
+      personId === null || changes.length === 0 ? [] : [{ personId, changes }],
     )
   }
   const fieldsOf = (people: readonly OfPerson[]) =>
@@ -94,7 +89,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
   }
   return {
     parse: parseSheet,
-    check: (sheet, hidden) => check(sheet, hidden).map(({ toSave, ...row }) => row),
+    check,
     sizeOf: (sheet, hidden) => {
       const people = changesOf(sheet, hidden)
       return { people: new Set(people.map(({ personId }) => personId)).size, fields: fieldsOf(people) }
@@ -117,8 +112,7 @@ export function createSheets({ saving, batches, forms, change, waitsFor }: Needs
         const { personId, field } = correction
         const isTouched = store.openOf(personId).some((open) => open.field === field)
         const isLatest = store.lastEndedOf(personId, field)?.id === correction.id
-        const isHere = saving.person(personId) !== null
-        if (!isReversible(correction) || isTouched || !isLatest || !isHere) return []
+        if (!isReversible(correction) || isTouched || !isLatest || saving.person(personId) === null) return []
         const reverse = reverseOf(store, correction.id, by.author)
         return reverse.variant === 'person' ? [reverse] : []
       })
@@ -133,7 +127,7 @@ export const isWithdrawable = ({ state }: StoredCorrection): boolean => nextStat
 export const isReversible = ({ state, baseKnown, attempts }: StoredCorrection): boolean =>
   state === 'applied' && baseKnown && attempts > 0
 
-type OfPerson = { readonly personId: PersonId; readonly changes: RowToSave['toSave'] }
+type OfPerson = { readonly personId: PersonId; readonly changes: readonly ToSave[] }
 
 /** The form of a single correction, without drafts: a sheet is about the saved values. */
 function formOf(forms: SheetForms, store: CorrectionStore, personId: PersonId) {

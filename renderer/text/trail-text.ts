@@ -105,22 +105,13 @@ type Extent = Omit<TrailAnswer, 'entries' | 'files'>
 
 function oneExtent({ found, since, lost, unclean, broken }: Extent, where: string): readonly string[] {
   const from = since === null ? '' : ` since ${dayText(since)}`
+  const [times, parts] = [countText(unclean, 'time', 'times'), countText(broken, 'part was', 'parts were')]
   return [
     `${countText(found, 'entry', 'entries')}${from}${where}.`,
-    ...(lost > 0
-      ? [`${countText(lost, 'entry was', 'entries were')} lost because the disk refused to write.`]
-      : []),
-    ...(unclean > 0
-      ? [
-          `Foyer ended unexpectedly ${countText(unclean, 'time', 'times')}: the last seconds before may be missing.`,
-        ]
-      : []),
-    ...(broken > 0
-      ? [
-          `${countText(broken, 'part was', 'parts were')} changed or removed from outside: do not rely on this log.`,
-        ]
-      : []),
-  ]
+    lost > 0 && `${countText(lost, 'entry was', 'entries were')} lost because the disk refused to write.`,
+    unclean > 0 && `Foyer ended unexpectedly ${times}: the last seconds before may be missing.`,
+    broken > 0 && `${parts} changed or removed from outside: do not rely on this log.`,
+  ].filter((line) => line !== false)
 }
 
 export const accessText = {

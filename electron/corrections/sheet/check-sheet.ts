@@ -24,9 +24,10 @@ type Checking = {
   readonly isHidden: (field: PersonField) => boolean
 }
 
-type Change = { readonly field: PersonField; readonly base: string | null; readonly mine: string | null }
-/** A row as the window sees it, and the changes that saving the row makes. */
-export type RowToSave = CheckedRow & { readonly toSave: readonly Change[] }
+/** A change as it is saved, and as the window sees it in words. */
+type Change = CheckedRow['changes'][number] & { readonly base: string | null; readonly mine: string | null }
+export type ToSave = Pick<Change, 'field' | 'base' | 'mine'>
+export type RowToSave = CheckedRow & { readonly changes: readonly Change[] }
 
 /** Checks every row by the rules of a single correction. Saving uses the same result. */
 export function checkSheet(checking: Checking, { columns, rows }: CorrectionSheet): readonly RowToSave[] {
@@ -39,7 +40,7 @@ export function checkSheet(checking: Checking, { columns, rows }: CorrectionShee
     const known = checking.form(found.id)
     if (known === null) return withProblem(noPerson, 'unknown', null)
     const person = { personId: found.id, person: `${known.form.personName} · ${known.schoolId}` }
-    const changes: (Change & CheckedRow['changes'][number])[] = []
+    const changes: Change[] = []
     const own = taken.get(found.id) ?? new Set()
     taken.set(found.id, own)
     for (const field of known.form.fields) {
@@ -50,12 +51,7 @@ export function checkSheet(checking: Checking, { columns, rows }: CorrectionShee
       own.add(field.field)
       changes.push(checked)
     }
-    return {
-      ...person,
-      changes: changes.map(({ field, was, willBe }) => ({ field, was, willBe })),
-      toSave: changes.map(({ field, base, mine }) => ({ field, base, mine })),
-      problem: null,
-    }
+    return { ...person, changes, problem: null }
   })
 }
 
@@ -65,7 +61,7 @@ const withProblem = (
   person: Pick<CheckedRow, 'personId' | 'person'>,
   code: RowProblem,
   field: PersonField | null,
-): RowToSave => ({ ...person, changes: [], toSave: [], problem: { code, field } })
+): RowToSave => ({ ...person, changes: [], problem: { code, field } })
 
 type Columns = CorrectionSheet['columns']
 type Cells = CorrectionSheet['rows'][number]
@@ -104,7 +100,7 @@ function checkField(
   field: FormField,
   { values: [cell, second], was }: FieldCells,
   { isHidden }: Checking,
-): (Change & { readonly was: string; readonly willBe: string }) | RowProblem | null {
+): Change | RowProblem | null {
   if (cell === undefined) return null
   if (second !== undefined) return 'twice'
   if (isHidden(field.field)) return 'protected'

@@ -2,6 +2,7 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
+import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 import { rowsOn } from './person-rows.ts'
@@ -13,15 +14,13 @@ const maxSharing = 8
 /** Numbers with fewer digits are extensions. */
 const shortestNumber = 8
 
-/**
- * People with the same number or home address. Protected addresses are not stored, so they match no one.
- * `keyOf` returns a number in the form for comparison.
- */
+/** People with the same number or home address. Protected addresses are not stored, so they match no one. */
 export function createSharingHandlers(
   open: () => Open,
   rules: DeskRules,
-  keyOf: (number: string) => string,
+  region: () => string,
 ): Pick<Handlers, 'people.sharing'> {
+  const keyOf = (number: string) => phoneKey(number, regionOf(region()))
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])

@@ -49,9 +49,7 @@ export function createSheetHandlers(
     },
     'sheets.check': async (sheet) => {
       // A check compares birth dates with the stored ones, so it is logged as a reveal of them.
-      const isOfBirths = sheet.columns.some(
-        (column) => typeof column !== 'string' && column.field === 'birthDate',
-      )
+      const isOfBirths = sheet.columns.some((each) => typeof each !== 'string' && each.field === 'birthDate')
       const reveal = { action: 'reveal', subject: 'birthDate', personId: null } as const
       if (isOfBirths) await open().noteAccess({ ...reveal, count: sheet.rows.length })
       await nextTurn() // validating 5,000 rows and passing them on each hold up this thread

@@ -1,15 +1,8 @@
 import { createStore } from 'zustand'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { SavedFile } from '../../../shared/domain/people-file.ts'
-import type { Ask } from '../../../shared/ipc/contract.ts'
-import {
-  type Batch,
-  type CheckedRow,
-  type CorrectionSheet,
-  largestSheet,
-  type SaveSheet,
-  shownOf,
-} from '../../../shared/ipc/correction-sheets.ts'
+import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
+import type { Batch, CheckedRow, CorrectionSheet, SaveSheet } from '../../../shared/ipc/correction-sheets.ts'
+import { largestSheet, shownOf } from '../../../shared/ipc/correction-sheets.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { columnOf } from '../../text/sheet-text.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
@@ -41,7 +34,7 @@ export type SheetsState = {
   withdraw(id: string): Promise<number | null>
   revert(input: Ask<'sheets.revert'>): Promise<number | null>
   saveFile(input: Ask<'sheets.saveFile'>): Promise<void>
-  saveTemplate(input: Ask<'people.saveFile'>): Promise<SavedFile | null>
+  saveTemplate(input: Ask<'people.saveFile'>): Promise<Answer<'people.saveFile'> | null>
 }
 
 export const [useSheets, useSheetsApi] = createStoreHooks<SheetsState>('sheets')
