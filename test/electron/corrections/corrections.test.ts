@@ -87,16 +87,18 @@ it('reads the record again first if the app ended while corrections were being s
   expect(open(queue).states()).toEqual(['uncertain'])
 })
 
+const applied = { state: 'applied', attempts: 1, batch: { id: ann, name: '', size: 1, row: 0 } } as const
+const back = { id: ann, name: 'Back', author: 'Kim' }
+
 it('refuses new corrections and reversals for a read-only key', () => {
   const queue = queueDatabase()
-  const applied = { state: 'applied', attempts: 1, batch: { id: ann, name: '', size: 1, row: 0 } } as const
   createCorrectionStore(queue, () => morning).insert(waitingCorrection(1, applied))
   const refused = new AppError({ code: 'correction-not-allowed', rule: 'read-only-key' })
   const { corrections } = open(queue, { mayCorrect: false })
   const reverse = { id: waitingCorrection(1).id, author: 'Kim' }
   expect(() => corrections.save(surname('Archer'))).toThrow(refused)
   expect(() => corrections.reverse(reverse)).toThrow(refused)
-  expect(() => corrections.sheets.revert({ id: ann, name: 'Back', author: 'Kim' })).toThrow(refused)
+  expect(() => corrections.sheets.revert(back)).toThrow(refused)
   const allowed = open(queue)
   allowed.corrections.reverse(reverse)
   expect(allowed.states()).toEqual(['applied', 'queued'])
@@ -104,14 +106,10 @@ it('refuses new corrections and reversals for a read-only key', () => {
 
 it('reverts a sheet for its people who are still on this computer', () => {
   const queue = queueDatabase()
-  const batch = { id: ann, name: '', size: 2 }
-  for (const [row, personId] of [ann, idOf(9)].entries())
-    createCorrectionStore(queue, () => morning).insert(
-      waitingCorrection(row + 1, { personId, state: 'applied', attempts: 1, batch: { ...batch, row } }),
-    )
-  const { sheets } = open(queue).corrections
-  expect(sheets.revert({ id: ann, name: 'Back', author: 'Kim' })).toBe(1)
-  expect(sheets.of(countedIds()())).toMatchObject([{ personId: ann, batch: { name: 'Back', size: 1 } }])
+  const store = createCorrectionStore(queue, () => morning)
+  for (const [n, personId] of [ann, idOf(9)].entries())
+    store.insert(waitingCorrection(n, { ...applied, personId }))
+  expect(open(queue).corrections.sheets.revert(back)).toBe(1)
 })
 
 it('parks the corrections that another computer takes over, and no later ones', () => {

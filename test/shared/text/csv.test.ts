@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvCell, csvText, formulaStarts, plainCell } from '../../../shared/text/csv.ts'
+import { csvCell, formulaStarts, plainCell } from '../../../shared/text/csv.ts'
 
 /** A cell as a spreadsheet reads it. */
 const readBack = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
@@ -37,8 +37,4 @@ it('escapes every quote in a text', () => {
       expect(readBack(cell).replace(/^'/, '').endsWith(text.slice(1))).toBe(true)
     }),
   )
-})
-
-it('csvText writes lines after a byte order mark', () => {
-  expect(csvText([['a', 'b'], ['ç']])).toBe('\uFEFF"a","b"\r\n"ç"\r\n')
 })

@@ -10,15 +10,6 @@ const minute = 60 * second
 const each = (...people: readonly number[]) => ({ corrections: people.map((of) => ({ of })) })
 
 describe('corrections that waited when the app ended', () => {
-  it('sends waiting corrections within 15 seconds after a start', async () => {
-    const { start, time, looks, states } = pusherAlone()
-    start()
-    await time.pass(14 * second)
-    expect(looks).toEqual([])
-    await time.pass(minute)
-    expect([looks[0], states()]).toEqual([[1, 15], ['applied']])
-  })
-
   it('reads corrections that were in flight back after two minutes, before it sends anything', async () => {
     const { start, time, looks, updates, states } = pusherAlone({
       corrections: [{ of: 1, state: 'sending' }, { of: 2 }],
@@ -41,13 +32,14 @@ describe('corrections that waited when the app ended', () => {
     expect(looks[0]).toEqual([1, 135])
   })
 
-  it('marks corrections as unclear only if they were in flight when the app ended', () => {
+  it('marks only corrections in flight when the app ended as unclear, and forgets an earlier answer', () => {
+    const last = { at: '2026-03-02T07:00:00.000Z', failure: null, serverSaid: null }
     const { bare, holds, store, states } = pusherAlone({
-      corrections: [{ of: 1, state: 'sending' }, { of: 1 }, { of: 2, state: 'conflict' }],
+      corrections: [{ of: 1, state: 'sending', last }, { of: 1 }, { of: 2, state: 'conflict' }],
     })
     recoverSending({ ...bare, holds })
     expect(states()).toEqual(['uncertain', 'queued', 'conflict'])
-    expect(store.all()[0]?.holdUntil).toBe('2026-03-02T08:02:00.000Z')
+    expect(store.all()[0]).toMatchObject({ holdUntil: '2026-03-02T08:02:00.000Z', last: null })
     expect([holds.leftMs(idOf(1)), holds.isHeld(idOf(2))]).toEqual([2 * minute, false])
     const changed = store.all()
     recoverSending(bare)
@@ -55,13 +47,6 @@ describe('corrections that waited when the app ended', () => {
     const { bare: other, states: of } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
     recoverSending(other)
     expect(of()).toEqual(['uncertain'])
-  })
-
-  it('forgets after a crash that the school accepted an earlier update', () => {
-    const last = { at: '2026-03-02T07:00:00.000Z', failure: null, serverSaid: null }
-    const { bare, store } = pusherAlone({ corrections: [{ of: 1, state: 'sending', last }] })
-    recoverSending(bare)
-    expect(store.all()[0]).toMatchObject({ state: 'uncertain', last: null })
   })
 
   it('checks corrections that wait for the user after half an hour', async () => {
@@ -84,14 +69,6 @@ describe('the next look', () => {
       [2, 15],
       [1, 100],
     ])
-  })
-
-  it('plans the next round for the end of the only hold', async () => {
-    const { start, time, looks, holds } = pusherAlone()
-    holds.hold(idOf(1), 100 * second)
-    start()
-    await time.pass(3 * minute)
-    expect(looks[0]).toEqual([1, 100])
   })
 
   it('tries again by a timer after the desk was offline or waited for Send', async () => {

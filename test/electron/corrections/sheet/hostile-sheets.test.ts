@@ -9,7 +9,7 @@ import { problemText, sheetText } from '../../../../renderer/text/sheet-text.ts'
 import { hostileSheets, type Verdict } from './hostile-sheets.ts'
 import { startSheetDesk } from './sheet-desk.ts'
 
-it('describes the fault of each of 73 hostile files in a sentence, and saves nothing', async () => {
+it('describes the fault of each of 74 hostile files in a sentence, and saves nothing', async () => {
   const { app, ann, ben } = await startSheetDesk()
   const call = async (name: string, input: unknown) =>
     JSON.stringify(await app.send(name, JSON.parse(String(input))))
@@ -26,7 +26,7 @@ it('describes the fault of each of 73 hostile files in a sentence, and saves not
     const codes = sheet?.checked.map(({ problem }) => problem?.code ?? null) ?? []
     return { verdict: codes, words: codes.map((code) => (code === null ? 'fine' : problemText[code])) }
   }
-  expect(hostileSheets).toHaveLength(73)
+  expect(hostileSheets).toHaveLength(74)
   for (const [name, file, verdict] of hostileSheets) {
     const found = await read(idOf(typeof file === 'string' ? file : textOf(file)))
     expect.soft({ name, verdict: found.verdict }).toEqual({ name, verdict })

@@ -85,6 +85,7 @@ const dated = (name: string, text: string): HostileSheet => [
 ]
 const values: readonly HostileSheet[] = [
   value('a formula', '=1+1'),
+  value('a failed formula', '#N/A'),
   value('a command', "=cmd|' /C calc'!A0"),
   value('a formula after a tab', '\t=1+1'),
   value('a plus', '+61'),

@@ -102,33 +102,26 @@ function desk() {
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('pruning the queue', () => {
-  it('keeps ended corrections for a month, at most the latest 500 and those of sheets', () => {
-    const { time, with: withDesk, passDays, correction } = desk()
+  it('keeps ended corrections and drafts for a month, at most the latest 500 corrections and those of sheets', () => {
+    const { time, with: withDesk, passDays, correction, ring } = desk()
     const batch = { id: 'sheet', name: 'Names', size: 50, row: 0 }
-    withDesk(({ store, writer }) => {
+    withDesk(({ store, drafts, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
       for (let n = 0; n < 600; n += 1) store.insert(correction(n, n < 50 ? { batch } : {}))
       store.insert(correction(900, { state: 'conflict' }))
+      drafts.save(idOf(1), { surname: 'Archer' })
     })
-    const ended = () => withDesk(({ store }) => store.ended(1_000).length)
-    expect(ended()).toBe(600) // a form may stand open since before they ended
+    const held = () => withDesk(({ store, drafts }) => [store.ended(1_000).length, drafts.people().length])
+    expect(held()).toEqual([600, 1]) // a form may stand open since before they ended
     time.now += 2 * day
-    expect(ended()).toBe(550)
+    expect(held()).toEqual([550, 1])
     passDays(27)
-    expect(ended()).toBe(550)
-    passDays(2)
-    expect(ended()).toBe(0)
-    expect(withDesk(({ store }) => store.open().length)).toBe(1)
-  })
-  it('prunes the queue once a day, however long the app stays open', () => {
-    const { time, with: withDesk, correction, ring } = desk()
-    withDesk(({ store, writer }) => {
-      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      store.insert(correction(1))
-      time.steady += 31 * day
-      time.now += 31 * day
-      ring()
-      expect(store.ended(10)).toEqual([])
+    expect(held()).toEqual([550, 1])
+    withDesk(({ store, drafts }) => {
+      time.steady += 2 * day
+      time.now += 2 * day
+      ring() // once a day, while the app stays open
+      expect([store.ended(10).length, drafts.people().length, store.open().length]).toEqual([0, 0, 1])
     })
   })
   it('drops birth dates of leavers from ended corrections and drafts', () => {
@@ -155,51 +148,37 @@ describe('pruning the queue', () => {
   })
   it('deletes all data of a leaver, but of a person that new student data lacks only once that is complete', () => {
     const { time, with: withDesk, correction } = desk()
-    withDesk(({ store, drafts, writer, removal }) => {
-      writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      for (const n of [1, 2]) {
-        store.insert(correction(n, { personId: idOf(n), field: 'surname' }))
-        drafts.save(idOf(n), { surname: 'Archer' })
-      }
-      writer.dropListing('current', idOf(1))
-      removal.recordDeparture(idOf(1), 'a proof')
-    })
-    time.now += 2 * day
-    withDesk(({ store, drafts }) => {
-      expect(store.ended(10).map(({ personId }) => personId)).toEqual([idOf(2)])
-      expect(drafts.people()).toEqual([idOf(2)])
-    })
-    withDesk(({ state }) => {
-      for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
-    })
-    expect(withDesk(({ store, drafts }) => [store.ended(10), drafts.people()])).toEqual([[], []])
-    time.now += 89 * day
-    expect(withDesk(({ removal }) => removal.hasLeft(idOf(1)))).toBe(false)
-  })
-  it('deletes pins, checked pairs and shown values of people who left or are missing from complete data', () => {
-    const { with: withDesk } = desk()
     const held = () =>
-      withDesk(({ shown, facts }) => [
-        shown.people(),
-        ...[facts.read(noteFact('desk'), deskNotes)?.value].flatMap((notes) => [
-          ...[notes?.pinned, notes?.narrowings.length, notes?.different],
-        ]),
-      ])
+      withDesk(({ store, drafts, shown, facts }) => {
+        const notes = facts.read(noteFact('desk'), deskNotes)?.value
+        const corrected = store.ended(10).map(({ personId }) => personId)
+        const noted = [notes?.pinned, notes?.narrowings.length, notes?.different]
+        return [corrected, drafts.people(), shown.people(), ...noted]
+      })
     const everybody = [idOf(1), idOf(2), idOf(3)]
-    withDesk(({ shown, facts, writer, removal }) => {
+    withDesk(({ store, drafts, shown, facts, writer, removal }) => {
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
-      for (const id of everybody) shown.put(id, { surname: 'Archer' })
+      for (const [n, personId] of everybody.entries()) {
+        store.insert(correction(n, { personId, field: 'surname' }))
+        drafts.save(personId, { surname: 'Archer' })
+        shown.put(personId, { surname: 'Archer' })
+      }
       const different = [1, 3].map((n) => [idOf(n), idOf(2)])
       const narrowings = [{ name: 'My form', scope: 'current', facets: {}, order: 'best' }]
       facts.write(noteFact('desk'), { pinned: everybody, narrowings, different })
       writer.dropListing('current', idOf(1))
       removal.recordDeparture(idOf(1), 'a proof')
     })
-    expect(held()).toEqual([[idOf(2), idOf(3)], [idOf(2), idOf(3)], 1, [[idOf(3), idOf(2)]]]) // the third may still be read
+    time.now += 2 * day
+    const rest = [idOf(2), idOf(3)] // the third may still be read
+    expect(held()).toEqual([rest.toReversed(), rest, rest, rest, 1, [rest.toReversed()]])
     withDesk(({ state }) => {
       for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
     })
-    expect(held()).toEqual([[idOf(2)], [idOf(2)], 1, []])
+    const second = [idOf(2)]
+    expect(held()).toEqual([second, second, second, second, 1, []])
+    time.now += 89 * day
+    expect(withDesk(({ removal }) => removal.hasLeft(idOf(1)))).toBe(false)
   })
   it('drops the ticks of a muster after a day', () => {
     const { time, with: withDesk } = desk()
@@ -213,14 +192,6 @@ describe('pruning the queue', () => {
     expect(ticks()).toEqual(['one'])
     time.now += 2
     expect(ticks()).toEqual([])
-  })
-  it('drops drafts that were not opened for a month', () => {
-    const { with: withDesk, passDays } = desk()
-    withDesk(({ drafts }) => drafts.save(idOf(1), { surname: 'Archer' }))
-    passDays(29)
-    expect(withDesk(({ drafts }) => drafts.people())).toEqual([idOf(1)])
-    passDays(2)
-    expect(withDesk(({ drafts }) => drafts.people())).toEqual([])
   })
 })
 
