@@ -64,8 +64,7 @@ const answerCurrentStudent = (service: Service) => (context: RequestContext) => 
   const { world } = service.records
   const asked = context.req.query('date') ?? null
   if (asked !== null && !day.safeParse(asked).success) throw new Refusal(400)
-  const isUnfit = asked === null ? 'required' : 'refused'
-  if (service.switches.readDate === isUnfit) throw new Refusal(400)
+  if (service.switches.readDate === (asked === null ? 'required' : 'refused')) throw new Refusal(400)
   const id = context.req.param('id') ?? ''
   const person = service.switches.detailId === 'schoolId' ? world.findBySchoolId(id) : world.find(id)
   if (person === undefined || person.stage === 'past' || person.recordType === 'Company')

@@ -179,7 +179,11 @@ async function confirmConnection(
   const weaker = settings.weakenedByFile(fixed)
   if (ports.policyConnection !== null && relay === null && weaker.length === 0) return true
   return await ports.confirm({
-    ...{ about: 'connect', school, baseUrl, authUrl, relay: relay?.servers ?? null },
+    about: 'connect',
+    school,
+    baseUrl,
+    authUrl,
+    relay: relay?.servers ?? null,
     weaker,
   })
 }

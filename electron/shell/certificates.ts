@@ -36,8 +36,7 @@ export function ruleCertificates({ policy, now }: Deps): (session: Session) => v
   app.on('select-client-certificate', (...asked) => {
     const [event, , place, own, choose] = asked
     event.preventDefault()
-    const isThere = hosts === null || hosts.includes(hostOf(place))
-    choose(isThere ? chosenOf(own, certificates, now()) : undefined)
+    choose(hosts === null || hosts.includes(hostOf(place)) ? chosenOf(own, certificates, now()) : undefined)
   })
   return authorities.length > 0 ? vouch : () => undefined
 }

@@ -89,8 +89,15 @@ export const smallSize = { width: 520, height: 460 } as const
 export function createSmallWindow({ session, preload }: PageParts, left: () => void): BrowserWindow {
   const window = new BrowserWindow({
     ...smallSize,
-    ...{ show: false, frame: false, resizable: false, minimizable: false, maximizable: false },
-    ...{ fullscreenable: false, skipTaskbar: true, alwaysOnTop: true, title: 'Foyer' },
+    show: false,
+    frame: false,
+    resizable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    alwaysOnTop: true,
+    title: 'Foyer',
     webPreferences: pagePreferences({ session, preload }),
   })
   window.on('page-title-updated', (event) => event.preventDefault())

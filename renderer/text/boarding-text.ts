@@ -77,8 +77,7 @@ export const numberLabels: Readonly<Record<keyof PhoneNumbers, string>> = {
 export function numberLines(
   numbers: PhoneNumbers,
 ): readonly { readonly label: string; readonly number: string }[] {
-  const names = ['phone', 'mobile'] as const
-  return names
+  return (['phone', 'mobile'] as const)
     .filter((name) => numbers[name] !== '')
     .map((name) => ({ label: numberLabels[name], number: numbers[name] }))
 }

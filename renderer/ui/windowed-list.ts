@@ -104,8 +104,7 @@ export function linesInSight(heights: readonly number[], { from, to }: InSight, 
   let top = 0
   let gap = 0
   for (const [at, height] of heights.entries()) {
-    const isInSight = top + height > from && top < to
-    if (isInSight || at === held) {
+    if ((top + height > from && top < to) || at === held) {
       lines.push({ at, gap })
       gap = 0
     } else gap += height

@@ -52,8 +52,7 @@ function mostCommon(texts: readonly string[]): string | undefined {
 /** `smi 8 jo` */
 function wordsOf({ surname, given, year }: StoredPerson): string | undefined {
   const digits = /\d+/.exec(year)?.[0]
-  const isPlain = /^[A-Za-z]{4}/.test(surname) && /^[A-Za-z]{3}/.test(given)
-  return isPlain && digits !== undefined
+  return digits !== undefined && /^[A-Za-z]{4}/.test(surname) && /^[A-Za-z]{3}/.test(given)
     ? `${surname.slice(0, 3).toLowerCase()} ${digits} ${given.slice(0, 2).toLowerCase()}`
     : undefined
 }

@@ -96,8 +96,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
     'people.cardAsAt': async ({ id, date }) => {
       const { person } = recordOf(open(), id)
       await noteLook(open(), rules, id)
-      const who = { communityId: id, schoolId: person.school_id }
-      const then = await open().api.readCurrent(who, { date })
+      const then = await open().api.readCurrent({ communityId: id, schoolId: person.school_id }, { date })
       const deps = open() // throws if Foyer was locked meanwhile
       const record = recordOf(deps, id)
       const detail = deps.keep.detailAsAt(then, record)

@@ -15,8 +15,7 @@ export function createSettingsHandlers({ settings, confirm, align }: Deps): Hand
     'settings.read': settings.view,
     'settings.change': async (asked) => {
       const { desk, weaker } = settings.weakenedBy(asked)
-      const isAsked = desk !== null || weaker.length > 0
-      if (isAsked && !(await confirm({ about: 'settings', desk, weaker })))
+      if ((desk !== null || weaker.length > 0) && !(await confirm({ about: 'settings', desk, weaker })))
         throw new AppError({ code: 'not-confirmed' })
       const view = settings.change(asked)
       await align()

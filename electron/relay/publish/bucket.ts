@@ -130,7 +130,9 @@ export async function openBucket(
     return relayMessage.safeParse(parseJson(text)).data ?? null
   }
   return {
-    ...{ epoch, signing, mostBytes },
+    epoch,
+    signing,
+    mostBytes,
     begin: () => ({ sequence: lastPut.last, at: lastPut.signedAt }),
     published: async () => {
       const own = new Map(stored)

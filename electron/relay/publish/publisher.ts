@@ -64,8 +64,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const begin = async (): Promise<Publishing> => {
     bucket ??= await open()
     publishing ??= await createPublishing({
-      ...{ db, once, recoverPeople, scopes },
-      ...{ now: momentsOf(clock.now), monotonic: clock.monotonic, bucket },
+      db,
+      once,
+      recoverPeople,
+      scopes,
+      now: momentsOf(clock.now),
+      monotonic: clock.monotonic,
+      bucket,
       leftOut: () => failed(new Error('a record is too large')),
     })
     const begun = publishing

@@ -152,8 +152,12 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
     const having = (part: string) => people.filter(({ parts }) => parts.includes(part)).length
     const held = { current: having('c'), past: having('p'), details: having('d') }
     return {
-      ...{ v: messageVersion, epoch, kind: 'state' },
-      ...{ lastCompleteAt: later(asOf, before?.lastCompleteAt), lastAttemptAt, lastOutcome },
+      v: messageVersion,
+      epoch,
+      kind: 'state',
+      lastCompleteAt: later(asOf, before?.lastCompleteAt),
+      lastAttemptAt,
+      lastOutcome,
       datasets: datasets.map(({ name, completeAt: ownAt, isForbidden, held: lists }) => {
         const completeAt = later(ownAt, before?.datasets.find((each) => each.name === name)?.completeAt)
         return { name, completeAt, isForbidden, held: name === 'lookups' ? lists : held[name] }

@@ -116,7 +116,10 @@ function newRelay(folder: string, options: RelayOptions): NewRelay | null {
   const { host, certificate, key: certificateKey, port, listen, 'nats-ca': ca } = options
   if (host === undefined || certificate === undefined || certificateKey === undefined) return null
   return {
-    ...{ folder, host, certificate, certificateKey },
+    folder,
+    host,
+    certificate,
+    certificateKey,
     ...(port !== undefined && { port: Number(port) }),
     ...(listen !== undefined && { listen }),
     ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),

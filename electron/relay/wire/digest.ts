@@ -5,8 +5,7 @@ type Bodies = Readonly<Record<'current' | 'past' | 'detail', { readonly body: ob
 
 /** A hash of a person's records, without the times when they were read. */
 export function hashOfPerson({ current, past, detail }: Bodies | PersonMessage): string {
-  const bodies = [current, past, detail].map((answer) => answer?.body ?? null)
-  return hash(JSON.stringify(bodies)).slice(0, 22)
+  return hashOf([current, past, detail].map((answer) => answer?.body ?? null))
 }
 
 export const hashOf = (content: unknown): string => hash(JSON.stringify(content)).slice(0, 22)

@@ -125,8 +125,7 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
     else tokens.push(token)
     at += Math.max(1, taken)
   }
-  const isEmpty = tokens.length + filters.length === 0 && age === null
-  return isEmpty
+  return tokens.length + filters.length === 0 && age === null
     ? { tokens: textOf(typed), filters, age, ignoredWords: [], narrowing: [] }
     : { tokens, filters, age, ignoredWords, narrowing }
 }

@@ -24,8 +24,7 @@ export function scopeSentence({ holds, datasets }: Pick<SyncStatus, 'holds' | 'd
   if (holds === null) return null
   const only = `This desk holds only ${scopeWords(holds)}.`
   const current = datasets.find(({ name }) => name === 'current')
-  const isEmpty = current?.held === 0 && current.completeAt !== null
-  return isEmpty
+  return current?.held === 0 && current.completeAt !== null
     ? `${only} No one in the school’s list matches this: ask IT to check the spelling in the policy.`
     : only
 }
