@@ -86,8 +86,8 @@ export const unitBugs: readonly SeededBug[] = [
     },
     'As at… is not noted as a look': {
       file: 'electron/ipc/handlers/people.ts',
-      find: '      await noteLook(open(), rules, id)\n      const who',
-      replace: '      const who',
+      find: '      await noteLook(open(), rules, id)\n      const then',
+      replace: '      const then',
       caughtBy: 'test/electron/ipc/shown-by-requests.test.ts',
     },
     'the correction form of a card that is not open is not noted': {
