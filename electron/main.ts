@@ -73,7 +73,7 @@ async function start(folder: string): Promise<void> {
     })
     window.once('show', () => {
       openFor = quick.openFor // not earlier: a window shown later would take the focus
-      openFor(startedWith.splice(0))
+      openFor(startedWith.splice(0).toReversed()) // the latest caller first
     })
     window.on('closed', quick.destroy) // the app ends only when this window is closed, too
     return window

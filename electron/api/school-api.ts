@@ -166,8 +166,9 @@ function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStu
 
 /** Accepts only an answer about the updated person or company. Otherwise it is unknown what was updated. */
 function thatInformation(answered: unknown, sent: object, endpoint: string): unknown {
-  const [said, own] = [answered, sent].map((of) => (isJsonObject(of) ? of['schoolId'] : null) ?? '')
-  if (said === '' || own === '' || sameValue(String(said), String(own))) return answered
+  const idOf = (of: unknown) => String((isJsonObject(of) ? of['schoolId'] : null) ?? '').toLowerCase()
+  const [said, own] = [idOf(answered), idOf(sent)]
+  if (said === '' || own === '' || sameValue(said, own)) return answered
   throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
 }
 

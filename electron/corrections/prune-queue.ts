@@ -41,11 +41,13 @@ export function pruneQueue(deps: Deps): void {
     ...drafts.people().map((id) => ({ name: draftOf(id), at: drafts.savedAt(id) ?? '' })),
   ])
   const ageMs = (name: string) => ages.get(name) ?? 0
-  const isDue = (correction: StoredCorrection, place: number): boolean => {
+  let singles = 0
+  const isDue = (correction: StoredCorrection): boolean => {
+    if (correction.batch === null) singles += 1 // those of a sheet do not count: it is changed back as a whole
     const age = ageMs(correction.id)
     if (age <= freshMs) return false
-    const isOver = place >= receipts && correction.batch === null // a sheet is changed back as a whole
-    return isOver || age > keptMs || !mayHold(deps, correction.personId, correction.field)
+    if (singles > receipts && correction.batch === null) return true
+    return age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
   const due = ended.filter(isDue)
   if (due.length > 0) store.prune(due)

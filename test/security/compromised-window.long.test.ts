@@ -32,7 +32,7 @@ const holes = [
     "if (!(await ports.confirm({ about: 'remove-data'",
     "if (false && !(await ports.confirm({ about: 'remove-data'",
   ),
-  fault('electron/ipc/handlers/settings.ts', 'if (isAsked &&', 'if (false &&'),
+  fault('electron/ipc/handlers/settings.ts', 'if ((desk !== null || weaker.length > 0) &&', 'if (false &&'),
   fault('electron/ipc/handlers/health.ts', 'if (!(await', 'if (false && !(await'),
   fault(
     'electron/session/leaving.ts',

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
-import { type DeskScope, deskScope } from '../../../shared/scope/desk-scope.ts'
+import { type DeskScope, statedScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { oneLine, Refused } from '../../headless/refusal.ts'
 
-const scopes = z.record(relayAddress.shape.scope, deskScope.nullable())
+const scopes = z.record(relayAddress.shape.scope, statedScope.nullable())
 export const scopesFile = (folder: string): string => join(folder, 'scopes.json')
 
 /** Which people a desk of each scope holds; null for all people. */

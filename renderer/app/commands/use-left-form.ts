@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { changesOf } from '../../features/corrections/changes.ts'
 import { useFormApi } from '../../features/corrections/form-store.ts'
 import { useQueueApi } from '../../features/corrections/queue-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
@@ -23,11 +24,12 @@ export function useLeftForm(): void {
     () =>
       shell.subscribe((now, before) => {
         if (before.correcting === null || now.correcting === before.correcting) return
-        const { form: left, draft, close } = form.getState()
+        const { form: left, values, draft, close } = form.getState()
         if (left === null || draft === 'none') return
         void close().then((isKept) => {
           const { draftLeft, draftFailed } = correctionText
-          shell.getState().say(isKept ? draftLeft(left.personName) : draftFailed)
+          if (!isKept) shell.getState().say(draftFailed)
+          else if (changesOf(left, values).length > 0) shell.getState().say(draftLeft(left.personName))
           return queue.getState().load()
         })
       }),

@@ -104,7 +104,7 @@ function Fields({ kind, cardRef }: Omit<ChoicesProps, 'school'>) {
   const operator = useSettings((state) => state.settings.operator)
   const isNeeded = useSettings((state) => state.settings.operatorNeeded)
   const change = useSettings((state) => state.change)
-  const kinds = usePaperKinds(cardRef)()
+  const [kinds] = useState(usePaperKinds(cardRef)) // asked once, because a card fades when the focus leaves it
   const [typed, type] = useState(operator) // the saved name comes later than the next letter
   return (
     <>

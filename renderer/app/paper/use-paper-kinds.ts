@@ -13,7 +13,7 @@ import { type Refs, useCardInSight } from '../commands/use-comparing.ts'
 import { useShell } from '../shell/shell-store.ts'
 import type { PaperKind } from './paper-store.ts'
 
-/** The sheets that can be printed from the current view, the likeliest first. Asked late, because a card must be drawn then. */
+/** The sheets that can be printed from the current view, the likeliest first. Asked when printing begins, because a card must be in sight. */
 export function usePaperKinds(cardRef: Refs['cardRef']): () => readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)

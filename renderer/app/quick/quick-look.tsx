@@ -46,7 +46,7 @@ export function QuickLook({ onShow }: Props) {
 const rows = [0, 1, 2, 3, 4] as const
 const listId = 'quick-list'
 const rowId = (row: number) => `quick-${row}`
-/** The row of the marked person, who may be the tenth in the list after an update: the rows end with them then. */
+/** The row of the marked person. The rows end with a person further down, whom an arrow or an update may mark. */
 const markedRow = (active: number) => Math.min(active, rows.length - 1)
 
 function Looking({ status, onShow }: Props & { readonly status: OpenStatus }) {

@@ -51,8 +51,10 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
           className={css.list ?? ''}
           renderEmptyState={() => commandText.nothing}
           onAction={(key) => {
+            const run = () => items.find(({ id }) => id === key)?.run()
             show(null)
-            items.find(({ id }) => id === key)?.run()
+            // The focus goes back first, because some commands act only on a card that is in sight.
+            requestAnimationFrame(() => requestAnimationFrame(run))
           }}
         >
           {({ id, words, hint }) => (
@@ -71,30 +73,17 @@ function useItems(commands: CommandHandlers): readonly Item[] {
   const { go, showManual } = useShellApi().getState()
   const showPaper = usePaper((state) => state.show)
   const setPage = useSettings((state) => state.setPage)
-  const places = viewNames.map((name) => ({
-    id: name,
-    words: viewRow(name).words,
-    hint: strokeHere(viewRow(name).stroke),
-    run: () => go(name),
-  }))
-  const acts = shortcuts.flatMap(({ stroke, command }): Item[] =>
-    command === null || isView(command) || notHere.has(command)
-      ? []
-      : [
-          {
-            id: command,
-            words: strokeWords[stroke] ?? stroke,
-            hint: strokeHere(stroke),
-            run: () => commands[command](new KeyboardEvent('keydown')),
-          },
-        ],
-  )
-  const emergency = {
-    id: 'emergency',
-    words: paperText.emergency,
-    hint: '',
-    run: () => showPaper('emergency'),
-  }
+  const places = viewNames.map((name) => {
+    const { words, stroke } = viewRow(name)
+    return { id: name, words, hint: strokeHere(stroke), run: () => go(name) }
+  })
+  const acts = shortcuts.flatMap(({ stroke, command }): Item[] => {
+    if (command === null || isView(command) || notHere.has(command)) return []
+    const run = () => commands[command](new KeyboardEvent('keydown'))
+    return [{ id: command, words: strokeWords[stroke] ?? stroke, hint: strokeHere(stroke), run }]
+  })
+  const printAll = () => showPaper('emergency')
+  const emergency = { id: 'emergency', words: paperText.emergency, hint: '', run: printAll }
   const settings = settingPlaces.map((place) => ({
     id: `setting ${place.words}`,
     words: place.words,

@@ -11,7 +11,7 @@ import { type nameDoubts, valueText } from '../../text/correction-text.ts'
 type FormField = CorrectionForm['fields'][number]
 export type Values = Readonly<Partial<Record<PersonField, string | null>>>
 
-/** One line of the review: the shown value and the new one. */
+/** A changed field: the school's value, which saving compares, and the new one. */
 export type FieldChange = {
   readonly field: PersonField
   readonly base: string | null

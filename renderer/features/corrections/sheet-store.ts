@@ -108,7 +108,10 @@ export function createSheetStore(client: Caller) {
         set({ isBusy: true }) // until the dialog is closed, so that no further press saves the sheet again
         const shown = checked.map(shownOf)
         const done = await attempt(() => client.call('sheets.save', { columns, rows, shown, ...by }))
-        if (!done.ok && done.failure.code === 'correction-moved-on') await get().check()
+        if (!done.ok && done.failure.code === 'correction-moved-on') {
+          await get().check()
+          if (get().sheet === null || get().failure !== null) return false // closed meanwhile, or not checked
+        }
         set(done.ok ? { failure: null } : { isBusy: false, failure: done.failure })
         return done.ok
       },

@@ -60,7 +60,7 @@ export type SearchState = Choosing & {
   refresh(): Promise<void>
   /** Rows of people by id; empty if they cannot be read. */
   rowsOf(ids: readonly PersonId[]): Promise<readonly PersonRow[]>
-  /** Waits for the answer to what is typed now, and for the marked person. Resolves to whether the list still shows it. */
+  /** Waits for the answer to what is typed now, and for the marked person. Resolves to whether the list shows that answer. */
   settled(): Promise<boolean>
 }
 
@@ -155,6 +155,7 @@ export function createSearchStore(client: Caller) {
         await awaited
       }
       if (isAnswered()) await fetchPage(Math.floor(get().active / pageSize))
+      if (!hitAt(get().shown?.pages ?? {}, get().active)) await asking // an update asks for a page again
       return isAnswered()
     }
 

@@ -109,7 +109,11 @@ it('reverts a sheet for its people who are still on this computer', () => {
   const store = createCorrectionStore(queue, () => morning)
   for (const [n, personId] of [ann, idOf(9)].entries())
     store.insert(waitingCorrection(n, { ...applied, personId }))
-  expect(open(queue).corrections.sheets.revert(back)).toBe(1)
+  const { sheets } = open(queue).corrections
+  expect(sheets.revert(back)).toBe(1)
+  expect(sheets.of(sheets.batches().find(({ name }) => name === back.name)?.id ?? '')).toMatchObject([
+    { personId: ann },
+  ])
 })
 
 it('parks the corrections that another computer takes over, and no later ones', () => {

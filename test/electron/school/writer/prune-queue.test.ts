@@ -107,7 +107,7 @@ describe('pruning the queue', () => {
     const batch = { id: 'sheet', name: 'Names', size: 50, row: 0 }
     withDesk(({ store, drafts, writer }) => {
       writer.putListing({ scope: 'current', id: idOf(1) }, rowOf(1, enrolled))
-      for (let n = 0; n < 600; n += 1) store.insert(correction(n, n < 50 ? { batch } : {}))
+      for (let n = 0; n < 600; n += 1) store.insert(correction(n, n >= 550 ? { batch } : {}))
       store.insert(correction(900, { state: 'conflict' }))
       drafts.save(idOf(1), { surname: 'Archer' })
     })

@@ -30,6 +30,13 @@ for (const size of sizes)
     await page.getByRole('article', { name: size === sizes[0] ? 'Student card' : 'Search result' }).waitFor()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (size !== sizes[0]) return
+    await box(page).fill('zzyzxq')
+    await painted(page, 'zzyzxq')
+    await card(page).click()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('menuitem', { name: /^Correct this student/ }).click()
+    await form(page).waitFor() // the sheet had the focus, but the card has it again
   })
 
 /** Narrower ones have no room for them beside the list. */

@@ -169,6 +169,17 @@ it('asks for a page only when it comes into sight, only once, and waits for that
   expect(enter.opened()).toContain(sampleRow(510).id)
 })
 
+it('opens the marked person even if an update comes while their page is read', async () => {
+  const { bridge, store, pressEnter } = await answered('', answerOf(upTo(50), 400))
+  void store.getState().want(350, 370)
+  store.getState().moveTo(360)
+  void store.getState().refresh()
+  const enter = pressEnter()
+  for (const [at, first] of [350, 0, 350].entries())
+    await bridge.nth('people.search', at + 1).answer(answerOf(upTo(50, first), 400))
+  expect(enter.opened()).toContain(sampleRow(360).id)
+})
+
 it('drops a page that belongs to an earlier question', async () => {
   const { bridge, store, shownIds } = await answered('', answerOf(upTo(50), 300))
   void store.getState().want(100, 120)
