@@ -15,6 +15,8 @@ import { learn, serveMain } from './serve-main.ts'
 import { createStoredNotes } from './stored-notes.ts'
 import { createWriting, inBackground, type Writing } from './writing.ts'
 
+Intl.DateTimeFormat.supportedLocalesOf('en') // ICU's lists, kept for good, take no memory that held names
+
 /** Opens a school. Throws what opening the stores throws, and then leaves nothing open. */
 export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
   const { ports, settings } = options
