@@ -63,9 +63,8 @@ describe('the message about a person', () => {
     const made = async (currentOnly: boolean, change: () => unknown) => {
       await time.pass(hour)
       inTransaction(desk.stores.cache.write, change)
-      return (
-        outgoing.of(id, { ...context, scope: { yearLevels: ['7'], currentOnly } }, published) ?? published
-      )
+      const scope = { yearLevels: ['7'], currentOnly }
+      return outgoing.of(id, { ...context, scope }, published) ?? published
     }
     const year = (yearLevel: string) => () => people.putListing({ scope: 'current', id }, { yearLevel })
     people.putListing({ scope: 'past', id }, { lastYearLevel: '7' })
