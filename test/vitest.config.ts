@@ -23,10 +23,10 @@ export default defineConfig({
     exclude: ['e2e/**', 'bench/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } }, // a busy machine takes longer than the usual second
     // The same as for the end-to-end tests: once more where another process was starved.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // Real databases and servers: in processes of their own. A process takes one file after the other, each of which
-    // cleans up after itself: what all of them import is compiled once for each process and not for each file.
+    // Real databases and servers: each process compiles once what its files import, and each file cleans up after itself.
     pool: 'forks',
     isolate: false,
     // More than there are cores: much of a test is waiting for another process.
