@@ -151,5 +151,5 @@ describe('the field register', () => {
       })
     expect(turns.length).toBeGreaterThan(80)
     expect({ unnoticed, ungoverned }).toEqual({ unnoticed: [], ungoverned: [] })
-  })
+  }, 120_000)
 })

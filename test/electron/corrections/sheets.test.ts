@@ -22,7 +22,7 @@ it('saves a sheet whole or not at all if the desk is locked at any moment of sav
     ends.add(saved > 0 ? 'whole' : 'absent')
   }
   expect([...ends].toSorted()).toEqual(['absent', 'whole'])
-})
+}, 120_000)
 
 it('sends a sheet, writes its result file, and reverts it as a whole', async () => {
   const { app, school, saveBoth, results, ann, ben } = await startSheetDesk()

@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)('a relay as a process of its own', () => {
     // After the third, the passphrase is checked only after a wait.
     for (let tries = 0; tries < 4; tries += 1)
       expect(await again()).toMatchObject({ exit: 2, said: { problem: 'bad-passphrase' } })
-  })
+  }, 120_000)
 
   it('exits with 2 and a problem for missing folders, unknown commands and options', async () => {
     const relay = tempFolder()
