@@ -34,7 +34,7 @@ it('chooses and compares no one before the last letter, or once another letter i
   expect(await box(page).inputValue()).toBe('smye')
 })
 
-it('leaves an open card alone that a form replaces, or that a comparison from the list hides', async () => {
+it('acts on no card that a form or a comparison from the list hides', async () => {
   const hits = [sampleHit(5), sampleHit(1, { similar: [sampleId(2)] })]
   const { page, asked } = await openSchool({
     answers: { 'people.search': () => ({ ...sampleAnswer, hits, total: 2, near: 0 }) },

@@ -4,7 +4,7 @@ import { fieldOf, formOf } from './a-form.tsx'
 
 const { openSchool } = drawWindow()
 
-it('takes what is typed before it is read, no values while it is saved, and leaves a form that was opened before the answer', async () => {
+it('adds early letters to the surname, takes no values while it saves, and closes no form opened since then', async () => {
   const held = Promise.withResolvers<void>()
   const read = Promise.withResolvers<ReturnType<typeof formOf>>()
   const { page } = await openSchool({

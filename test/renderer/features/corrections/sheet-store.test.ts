@@ -106,7 +106,7 @@ describe('an answer that comes late', () => {
     expect([sheet(), state().isBusy]).toEqual([null, false])
   })
 
-  it('saves a sheet once if Save is pressed twice, after a new check if it is not as shown any more', async () => {
+  it('saves a sheet once if Save is pressed twice, and checks it again if the school’s values have changed', async () => {
     const { bridge, save, sheet, state } = await openSheet()
     const press = () => void save({ name: 'Names', author: 'A. Clerk' })
     press()
