@@ -2,7 +2,6 @@ import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { Sharing } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
 import { type DeskRules, type Looking, noteUnlessOpen } from './note-look.ts'
 import { rowsOn } from './person-rows.ts'
@@ -20,12 +19,13 @@ export function createSharingHandlers(
   rules: DeskRules,
   region: () => string,
 ): Pick<Handlers, 'people.sharing'> {
-  const keyOf = (number: string) => phoneKey(number, regionOf(region()))
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])
       if (person === undefined) return []
       await noteUnlessOpen(open(), rules, id)
+      const { phoneKey, regionOf } = await import('../../search/people/phone-number.ts') // too large for the start
+      const keyOf = (number: string) => phoneKey(number, regionOf(region()))
       const deps = open() // throws if Foyer was locked meanwhile
       const byAddress = rules.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
       const found = new Map<PersonId, Sharing>()
