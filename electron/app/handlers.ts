@@ -57,7 +57,7 @@ export function handlersOf(deps: Deps): Handlers {
     ...createSessionHandlers(session, deps.lock, limits),
     'session.touched': deps.touched,
     ...createExampleHandlers(session.school),
-    ...createSharingHandlers(session.school, rules, () => settings.current().phoneRegion),
+    ...createSharingHandlers(session.school, rules),
     ...createDeskHandlers(session.school, ports.clock),
     ...createPeopleHandlers(session.school, rules),
     ...createProtectedHandlers(session.school, rules, ports.openOutside),

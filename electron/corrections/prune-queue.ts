@@ -41,12 +41,12 @@ export function pruneQueue(deps: Deps): void {
     ...drafts.people().map((id) => ({ name: draftOf(id), at: drafts.savedAt(id) ?? '' })),
   ])
   const ageMs = (name: string) => ages.get(name) ?? 0
-  let singles = 0
+  const singles = ended.filter(({ batch }) => batch === null) // a sheet is kept as a whole, to be changed back
+  const tooMany = new Set(singles.slice(receipts))
   const isDue = (correction: StoredCorrection): boolean => {
-    if (correction.batch === null) singles += 1 // those of a sheet do not count: it is changed back as a whole
     const age = ageMs(correction.id)
     if (age <= freshMs) return false
-    if (singles > receipts && correction.batch === null) return true
+    if (tooMany.has(correction)) return true
     return age > keptMs || !mayHold(deps, correction.personId, correction.field)
   }
   const due = ended.filter(isDue)

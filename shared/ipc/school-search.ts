@@ -6,8 +6,6 @@ import { personRow } from '../domain/search.ts'
 export const schoolQuery = z.object({
   filters: currentSearchRequest.omit({ pageNum: true, pageLimit: true }),
   page: z.number().int().min(1).default(1),
-  /** The `pageSize` of the answer to page 1, by which the later pages are counted. */
-  pageSize: z.number().int().min(1).optional(),
 })
 
 /** The school's current answer. People who are not in the student data yet cannot be opened from it. */

@@ -33,7 +33,7 @@ describe('a desk that IT narrows by a policy', () => {
     expect(datasets.find(({ name }) => name === 'current')?.held).toBe(inside.length)
     const { rows, total } = await app.ask('people.askSchool', { filters: {}, page: 1 })
     expect(rows.filter((row) => !inside.some(({ communityId }) => communityId === row.id))).toEqual([])
-    const { hasMore } = await app.ask('people.askSchool', { filters: {}, page: 2, pageSize: 1 })
+    const { hasMore } = await app.ask('people.askSchool', { filters: {}, page: 2 })
     expect([rows.length > 0, total, hasMore]).toEqual([true, null, false])
 
     await app.ask('corrections.send', undefined)

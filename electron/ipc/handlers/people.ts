@@ -43,8 +43,8 @@ const pageSize = 50
 
 export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
   const search = createPeopleSearch(rules)
-  /** The rows of the last first page. On a desk with a scope, a window could ask by its own size for the hidden total. */
-  let ownSize = 0
+  /** The rows of the last first page. With a size of its own, a window could find out the hidden total. */
+  let sizeOfFirst = 0
   return {
     'people.search': async (query) => {
       const { hits, ...answer } = await search(open(), query)
@@ -104,7 +104,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const current = { ...record.current, ...detail }
       return overlaid(deps, rules, toCard({ ...record, current, detail }, date, true))
     },
-    'people.askSchool': async ({ filters, page, pageSize: sizeOfFirst }) => {
+    'people.askSchool': async ({ filters, page }) => {
       const { api, people, keep, scheduler, narrowing } = open()
       const { holds } = scheduler.status()
       const own = narrowedBy(filters, narrowing())
@@ -113,8 +113,8 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))
       const { totalRecordCount } = answer.meta
-      if (page === 1) ownSize = rowsOfPage(answer, page)
-      const size = (page > 1 && (holds === null ? sizeOfFirst : ownSize)) || rowsOfPage(answer, page)
+      if (page === 1) sizeOfFirst = rowsOfPage(answer, page)
+      const size = page > 1 && sizeOfFirst > 0 ? sizeOfFirst : rowsOfPage(answer, page)
       return {
         rows: rows.map((row) => ({ ...row, inCopy: people.byIds([row.id]).length > 0 })),
         total: holds === null ? totalRecordCount : null,

@@ -14,18 +14,12 @@ const maxSharing = 8
 const shortestNumber = 8
 
 /** People with the same number or home address. Protected addresses are not stored, so they match no one. */
-export function createSharingHandlers(
-  open: () => Open,
-  rules: DeskRules,
-  region: () => string,
-): Pick<Handlers, 'people.sharing'> {
+export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, 'people.sharing'> {
   return {
     'people.sharing': async ({ id }) => {
       const [person] = open().people.byIds([id])
       if (person === undefined) return []
       await noteUnlessOpen(open(), rules, id)
-      const { phoneKey, regionOf } = await import('../../search/people/phone-number.ts') // too large for the start
-      const keyOf = (number: string) => phoneKey(number, regionOf(region()))
       const deps = open() // throws if Foyer was locked meanwhile
       const byAddress = rules.masks() ? [] : deps.people.byIds(deps.people.atAddress(person.address))
       const found = new Map<PersonId, Sharing>()
@@ -36,16 +30,17 @@ export function createSharingHandlers(
         for (const other of others) found.set(other.community_id, { ...rowOf(other), through })
       }
       add(byAddress, 'address')
-      for (const number of phonesOf(person)) add(withNumber(deps, number, keyOf), 'phone')
+      for (const number of phonesOf(person)) add(withNumber(deps, number), 'phone')
       return [...found.values()]
     },
   }
 }
 
-function withNumber({ people, index }: Open, number: string, keyOf: (number: string) => string) {
+function withNumber({ people, index }: Open, number: string) {
   if (number.replace(/\D/g, '').length < shortestNumber) return []
   const query = { text: number, scope: 'both', facets: {}, offset: 0, limit: 50 } as const
   const ids = index.search(query).hits.map(({ id }) => personId.parse(id))
-  const isSame = (other: StoredPerson) => phonesOf(other).some((each) => keyOf(each) === keyOf(number))
+  const key = index.phoneKey(number)
+  const isSame = (other: StoredPerson) => phonesOf(other).some((each) => index.phoneKey(each) === key)
   return people.byIds(ids).filter(isSame)
 }

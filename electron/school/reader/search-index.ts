@@ -6,7 +6,7 @@ import type { Announce } from '../../../shared/ipc/contract.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { buildInSlices } from '../../search/build-in-slices.ts'
 import { createEntryOfPerson } from '../../search/people/person-entry.ts'
-import { regionOf } from '../../search/people/phone-number.ts'
+import { phoneKey, regionOf } from '../../search/people/phone-number.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../search/people-index.ts'
 import type { CacheReaders } from '../../storage/cache/cache-readers.ts'
 import type { ChangesReader } from './recent-changes.ts'
@@ -21,6 +21,8 @@ export type SearchIndex = Pick<PeopleIndex, 'search' | 'similarTo' | 'recall' | 
   /** Builds the index from a new and complete file, and removes people who are not in that file. */
   rebuild(): void
   isBuilding(): boolean
+  /** A telephone number in the form for comparison. */
+  phoneKey(number: string): string
   committed(ids: readonly PersonId[]): void
   clear(): void
   /** Builds the index again if the region for phone numbers or the fields that the desk hides have changed. */
@@ -87,6 +89,7 @@ export function createSearchIndex(
     build,
     rebuild: () => void run(true).catch(ports.report),
     isBuilding: () => building,
+    phoneKey: (number) => phoneKey(number, regionOf(phoneRegion)),
     committed: (ids) => {
       recent.renew()
       const stored = cache().people.byIds(ids)

@@ -89,13 +89,13 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
       }
     },
     set: async (passphrase: string, guarded: Guarded): Promise<void> => {
-      lockFile.write(await recordFor(passphrase, guarded, monotonic))
+      lockFile.write(await newRecord(passphrase, guarded, monotonic))
       tries.write(0)
     },
     /** Like `set`, but returns a function that stages the new lock file beside the current one. */
     prepare: async (passphrase: string, guarded: Guarded): Promise<() => void> => {
-      const record = await recordFor(passphrase, guarded, monotonic)
-      return () => lockFile.stage(record)
+      const next = await newRecord(passphrase, guarded, monotonic)
+      return () => lockFile.stage(next)
     },
     files: lockFile.copies,
     forgetTries: (): void => tries.write(0),
@@ -120,7 +120,7 @@ export function createPassphraseLock({ file, monotonic, tries }: Deps) {
   }
 }
 
-async function recordFor(
+async function newRecord(
   passphrase: string,
   guarded: Guarded,
   monotonic: Deps['monotonic'],

@@ -1,9 +1,9 @@
-import { BrowserWindow, globalShortcut, screen } from 'electron'
+import { type BrowserWindow, globalShortcut, screen } from 'electron'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { Announce, Payload } from '../../../shared/ipc/contract.ts'
 import type { QuickLookPort } from '../../ports/ports.ts'
 import { createTextReader, isToFind } from '../find-text.ts'
-import { createSmallWindow, endIfHanging, type PageParts, smallSize } from '../window.ts'
+import { createSmallWindow, type PageParts, smallSize } from '../window.ts'
 
 type Rules = Pick<Settings, 'quickShortcut' | 'findLinks' | 'hideFromCapture'>
 
@@ -91,7 +91,6 @@ export function createQuickLook({ session, preload, rules, announce }: QuickLook
       if (name !== 'session.changed') return
       const { state } = payload as Payload<'session.changed'>
       if (isOpen && state !== 'open') destroy()
-      if (isOpen && state === 'locked') BrowserWindow.getAllWindows().map(endIfHanging)
       isOpen = state === 'open'
     },
     destroy,

@@ -38,8 +38,7 @@ export function createSchoolStore(client: Caller) {
     ask: async (page) => {
       set({ busy: true })
       const filters = page === 1 ? toFilters(get().typed) : get().asked
-      const pageSize = page === 1 ? undefined : get().answer?.pageSize
-      const done = await last.ask(() => client.call('people.askSchool', { filters, page, pageSize }))
+      const done = await last.ask(() => client.call('people.askSchool', { filters, page }))
       if (done === null) return
       const answered = done.ok
         ? { answer: done.value, asked: filters, failure: null }

@@ -57,7 +57,7 @@ it('asks for the next page of the answer, not of what was typed since', async ()
   void store.getState().ask(1)
   await bridge.nth('people.askSchool', 1).fail({ code: 'offline' })
   void store.getState().ask(2)
-  const next = { filters: { simpleSearchValue: 'smith' }, page: 2, pageSize: 20 }
+  const next = { filters: { simpleSearchValue: 'smith' }, page: 2 }
   expect(bridge.nth('people.askSchool', 2).input).toEqual(next)
   store.getState().close()
   expect(JSON.stringify(store.getState())).not.toContain('smith')
