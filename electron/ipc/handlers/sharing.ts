@@ -41,6 +41,5 @@ function withNumber({ people, index }: Open, number: string) {
   const query = { text: number, scope: 'both', facets: {}, offset: 0, limit: 50 } as const
   const ids = index.search(query).hits.map(({ id }) => personId.parse(id))
   const key = index.phoneKey(number)
-  const isSame = (other: StoredPerson) => phonesOf(other).some((each) => index.phoneKey(each) === key)
-  return people.byIds(ids).filter(isSame)
+  return people.byIds(ids).filter((other) => phonesOf(other).some((each) => index.phoneKey(each) === key))
 }

@@ -32,7 +32,7 @@ type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) 
 export type SkipReason = 'a later version' | 'not signed by the relay'
 type Skipped = (why: SkipReason) => void
 
-const maxUnacknowledged = 500
+const maxUnacknowledged = 200 // a busy desk must store these within the server's `ack_wait`, or gets them twice
 
 /** Throws the server's error if the relay has created no consumer. */
 export async function openDeskConsumer(
@@ -151,5 +151,6 @@ async function* inBatches<One>(
   } finally {
     clearTimeout(timer)
     arriving.catch(() => undefined) // no longer awaited
+    void iterator.return?.() // the consumer closes only after what has arrived was read or given up
   }
 }

@@ -50,7 +50,7 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
   })
 
   it('does not acknowledge messages that could not be stored', async () => {
-    await trial.write(`bad.p.${id(1)}`, JSON.stringify(person))
+    for (let at = 0; at < 100; at += 1) await trial.write(`bad.p.${id(at)}`, JSON.stringify(person))
     const { connection, address } = await trial.desk('second', 'bad')
     const consumer = await openDeskConsumer(connection, address)
     const full = new Error('the disk is full')
@@ -59,6 +59,6 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
         throw full
       }),
     ).rejects.toBe(full)
-    expect(await openDeskConsumer(connection, address)).toMatchObject({ acknowledged: 0, waiting: 1 })
+    expect(await openDeskConsumer(connection, address)).toMatchObject({ acknowledged: 0, waiting: 100 })
   })
 })
