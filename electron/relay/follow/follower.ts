@@ -70,9 +70,9 @@ export function createFollower(deps: FollowerDeps): Follower {
       if (ended.signal.aborted) return
       reached()
       void watchDisconnects(connection, heard)
-      await (silence?.isReadingSchool() === true
-        ? listenOnly(silence, connection, address)
-        : consume(connection))
+      const readsSchool = silence?.isReadingSchool() === true
+      if (readsSchool) catchUp.fail({ code: 'offline' }) // ends a round that waits for the relay
+      await (readsSchool ? listenOnly(silence, connection, address) : consume(connection))
     } finally {
       link = null
       await connection.close().catch(() => undefined)
@@ -106,7 +106,8 @@ export function createFollower(deps: FollowerDeps): Follower {
     },
     look: async () => {
       if (link === null || link.isClosed()) throw new AppError(catchUp.failure() ?? { code: 'offline' })
-      await link.rtt().catch(() => {
+      const closed = link.closed().then(() => Promise.reject()) // the client then never settles a round trip
+      await Promise.race([link.rtt(), closed]).catch(() => {
         throw new AppError({ code: 'offline' })
       })
       reached()

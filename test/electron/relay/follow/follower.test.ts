@@ -73,6 +73,9 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(heldIn(desk.stores)).toEqual(heldIn(relay.stores))
     await desk.follower.look()
     expect(new Set(desk.heard)).toEqual(new Set(['answered']))
+    const looked = desk.follower.look()
+    desk.follower.reconnect()
+    await expect(looked).rejects.toMatchObject({ failure: { code: 'offline' } })
   })
 
   it('stops at once although the server does not answer', async () => {
