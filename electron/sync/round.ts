@@ -71,8 +71,8 @@ async function walk(deps: RoundDeps): Promise<RoundOutcome> {
 
 /** @returns null if some names may be missing. */
 async function readNames(deps: RoundDeps, names: NamesFirst): Promise<SweepTotals | null> {
-  hurryWanted(deps)
   try {
+    hurryWanted(deps)
     const totals = await unless(['forbidden'], () => sweepPages(deps, 'current', names))
     addOldest(deps)
     hurryWanted(deps)

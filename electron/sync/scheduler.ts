@@ -132,8 +132,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
   const resume = () => {
     if (running !== null || stopped) return
-    forgetNext?.()
     const { lastOutcome, lastCompleteAt } = deps.stored()
+    forgetNext?.()
     const wholeAt = lastOutcome?.kind === 'complete' ? lastCompleteAt : null
     const sinceMs = wholeAt === null ? Number.POSITIVE_INFINITY : deps.clock.now() - Date.parse(wholeAt)
     if (sinceMs >= restNow()) return start()

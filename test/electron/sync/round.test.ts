@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCard } from '../../../electron/storage/cache/card/card.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'
-import { type Failure, failure } from '../../../shared/domain/failure.ts'
+import { AppError, type Failure, failure } from '../../../shared/domain/failure.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
 import { heldIds } from './rig/desk.ts'
@@ -50,6 +50,16 @@ describe('a round of the sync', () => {
       // what was in flight, the lists, and the second look at page 1 may be asked for twice
       expect(small.network.sent()).toBeLessThanOrEqual(Math.max(sent, whole) + 8 + 12 + 8)
     }
+  })
+  it('ends if the people to be read first cannot be looked up', async () => {
+    const { round } = openSmallSchool({ current: 40 })
+    const unreadable = {
+      get open(): never {
+        throw new AppError({ code: 'disk-full' })
+      },
+    }
+    expect(await round(unreadable)).toMatchObject({ kind: 'failed' })
+    expect(await round()).toEqual({ kind: 'complete' })
   })
   it('quarantines an unreadable row, keeps the others of its page, and releases it once it is readable', async () => {
     const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
