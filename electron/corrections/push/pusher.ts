@@ -73,7 +73,6 @@ export function createPusher(deps: PusherDeps): Pusher {
   /** How often in a row a slow service has stopped each person’s corrections. */
   const slowTimes = new Map<PersonId, number>()
   const stuck = createStuck(deps)
-
   const { begin: halt, current: pause, end: endPause } = createPause(deps.facts, deps.key)
   const countSlow = (id: PersonId, isSlow: boolean) => {
     const times = isSlow ? (slowTimes.get(id) ?? 0) + 1 : 0
@@ -131,7 +130,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       if (!(error instanceof AppError)) throw error
       backOff(error)
     } finally {
-      running = null
+      running = null // `run` has set it before, because it starts a round a moment later
       deps.changed()
       planNext()
     }
@@ -141,7 +140,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   const run = (includesSkipped: boolean): Promise<void> => {
     if (abort.signal.aborted) return Promise.resolve()
-    if (running === null) running = round(includesSkipped)
+    if (running === null) running = Promise.resolve(includesSkipped).then(round)
     else runAgain = true
     return running
   }
@@ -167,6 +166,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Starts a round, or plans the next attempt, so that a waiting correction always has a timer. */
   function wake(): void {
+    planIn(retryMs.longest) // another time replaces this, unless the queue cannot be read
     if (!deps.online()) planIn(retryMs.first)
     else if (!deps.sendsByItself() || pause() !== null) planIn(stuckMs)
     else if (restMs() > 0) planIn(restMs())

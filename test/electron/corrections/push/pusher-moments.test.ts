@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recoverSending } from '../../../../electron/corrections/push/pusher.ts'
 import { idOf } from '../../../support/people.ts'
 import { pusherAlone } from './pusher-alone.ts'
@@ -47,6 +47,18 @@ describe('corrections that waited when the app ended', () => {
     const { bare: other, states: of } = pusherAlone({ corrections: [{ of: 1, state: 'sending' }] })
     recoverSending(other)
     expect(of()).toEqual(['uncertain'])
+  })
+
+  it('sends them after the queue could not be read for a while', async () => {
+    const { start, time, store, states } = pusherAlone()
+    start()
+    const reading = vi.spyOn(store, 'openStates').mockImplementation(() => {
+      throw new Error('disk I/O error')
+    })
+    await time.pass(minute)
+    reading.mockRestore()
+    await time.pass(6 * minute)
+    expect(states()).toEqual(['applied'])
   })
 
   it('checks corrections that wait for the user after half an hour', async () => {
