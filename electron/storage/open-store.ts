@@ -71,8 +71,13 @@ export function openReader(
 ): ReadDb {
   return withStore(spec.store, () => {
     const db = openEngine(spec.file, { readonly: true, fileMustExist: true })
-    if (spec.isTruncated) db.unsafeMode().pragma('writable_schema = ON')
-    unlock(db, spec.key)
+    try {
+      if (spec.isTruncated) db.unsafeMode().pragma('writable_schema = ON')
+      unlock(db, spec.key)
+    } catch (error) {
+      db.close() // Windows cannot move an open file aside
+      throw error
+    }
     return db as unknown as ReadDb // sound: opened `readonly`
   })
 }

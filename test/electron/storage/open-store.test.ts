@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,13 +62,16 @@ describe('opening a store', () => {
     db.close()
   })
 
-  it('refuses another key, and leaves the file unchanged', () => {
-    const { fill, open, file } = store()
+  it('refuses another key, and leaves the file unchanged and closed', () => {
+    const { fill, open, read, file } = store()
     fill()
     const before = readFileSync(file)
-    const failure = thrownFailure(() => open({ key: randomBytes(32) }))
-    expect(failure).toEqual({ code: 'damaged-store', store: 'queue' })
+    const refused = { code: 'damaged-store', store: 'queue' }
+    for (const how of [open, read])
+      expect(thrownFailure(() => how({ key: randomBytes(32) }))).toEqual(refused)
     expect(readFileSync(file)).toEqual(before)
+    if (process.platform !== 'linux') return
+    expect(execFileSync('ls', ['-l', `/proc/${process.pid}/fd`], { encoding: 'utf8' })).not.toContain(file)
   })
 
   it('refuses a store of a newer Foyer, and leaves it unchanged', () => {
