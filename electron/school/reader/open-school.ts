@@ -1,5 +1,6 @@
 import { deskNotes } from '../../../shared/domain/desk-notes.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
+import { nothingStored } from '../../storage/cache/read-sync-status.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'
 import { createKeep, keepPolicy } from '../../sync/keep.ts'
 import { createScheduler, type Scheduler } from '../../sync/scheduler.ts'
@@ -50,7 +51,7 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
       random: ports.random,
       report: ports.report,
       run: createRounds(writer, events),
-      stored: () => cache.read().status(),
+      stored: () => (cache.isOpen() ? cache.read().status() : nothingStored), // a lock asks, whatever happened
       online,
       reachesRelay: routes.relay?.online ?? null,
       cause: routes.main.cause,

@@ -51,6 +51,7 @@ export function createReading(
   })
   const index = createSearchIndex(ports, { cache: cache.read, settings, changes: recent })
   events.on('committed', index.committed)
+  if (process.platform === 'win32') events.on('cacheDamaged', cache.close) // Windows moves no open file aside
   return {
     cache,
     index,
@@ -58,6 +59,7 @@ export function createReading(
     remembered: (id: PersonId) => (isDamaged ? index.recall(id) : null),
     reopen: ({ mended }) => {
       cache.open()
+      if (index.isBuilding()) index.build() // the build was reading the closed file
       if (mended.length === 0) isDamaged = false // no file was replaced, so the failed read was only temporary
     },
     settle: (isNow) => {

@@ -99,7 +99,7 @@ export class Writer {
   /** Restarts the writer because the student data is damaged. The new one verifies every page. */
   readonly restart = (): void => {
     if (this.#state !== 'working' || this.#running === null) return
-    this.#killing = this.#running.kill()
+    this.#killing = this.#running.kill().catch(this.#options.report)
     this.#running = null
     this.#restartSoon()
   }
@@ -211,7 +211,7 @@ export class Writer {
       this.#work(this.#running.port)
     } catch (error) {
       if (this.#state !== before) return
-      if (this.#running !== null) this.#killing = this.#running.kill() // it works, but the student data cannot be read
+      if (this.#running !== null) this.#killing = this.#running.kill().catch(this.#options.report) // it works, but the student data cannot be read
       this.#running = null
       if (this.#options.isDiskFault(error)) return this.waitForDisk(error)
       this.#options.report(error)

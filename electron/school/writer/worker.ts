@@ -15,7 +15,7 @@ const writer = createWriterAnswers({
   surroundings: { clock: systemClock, timers: systemTimers, sleep: systemSleep, random: Math.random },
   main: () => main,
   clearMemory,
-  ended: () => setImmediate(() => port.close()), // `setImmediate` lets the answer to `close` be sent first
+  ended: () => setImmediate(() => process.exit()), // after the answer to `close`, even if a connection is being opened
 })
 const main: ThreadPort<MainRequests> = joinThreads<MainRequests, WriterRequests>(port, writer, (error) =>
   main.tell('event', { name: 'bug', payload: error }),

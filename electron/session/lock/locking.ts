@@ -1,7 +1,7 @@
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { DatabaseKeys } from '../keys/database-key.ts'
-import { type AppState, lossesOf } from '../state/app-state.ts'
+import { type AppState, openSchoolOf } from '../state/app-state.ts'
 import type { AppStateHolder } from '../state/app-state-holder.ts'
 import type { LockedRounds } from './locked-rounds.ts'
 import type { Farewell } from './window-farewell.ts'
@@ -99,8 +99,8 @@ function isWorthLocking(state: AppState, keys: DatabaseKeys): boolean {
 function lockedPlace(left: AppState): Extract<AppState, { at: 'locked' | 'locked-demo' }> | null {
   if (left.at === 'first-run') return null
   if (left.at === 'locked' || left.at === 'locked-demo') return left
-  const isKnown = left.at === 'school' || left.at === 'demo' || left.at === 'sealed'
-  const waiting = isKnown ? lossesOf(left).waitingCorrections.length : null
+  const sealed = left.at === 'sealed' ? left.sealed.current().waitingCorrections : null
+  const waiting = (sealed ?? openSchoolOf(left)?.corrections.openCorrections())?.length ?? null
   if (left.at === 'demo') return { at: 'locked-demo', demo: left.demo, waiting, asOf: asOf(left.demo) }
   if (left.kept === null) return null
   return { at: 'locked', kept: left.kept, waiting, asOf: left.at === 'school' ? asOf(left) : null }

@@ -260,6 +260,15 @@ describe('the writer supervisor when the school is closed', () => {
     expect([isClosed, started()]).toEqual([true, 1])
   })
 
+  it('starts again although the writer before it could not be ended', async () => {
+    const { start, how, time, restart, state, reports } = rig()
+    await start()
+    how.killed = () => Promise.reject(lost)
+    restart()
+    await time.pass(second)
+    expect([state(), reports]).toEqual(['working', [lost]])
+  })
+
   it('stays closed if a slow opening ends after the close', async () => {
     const { start, how, thread, time, close, state, reopened } = rig()
     await start()
