@@ -17,7 +17,10 @@ export async function fetchByNode(request: Request): Promise<Response> {
 }
 
 export async function prepareFetch(): Promise<void> {
-  prepared ??= readBlanks()
+  prepared ??= readBlanks().catch((error) => {
+    prepared = null
+    throw error
+  })
   await prepared
 }
 
