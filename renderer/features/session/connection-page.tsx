@@ -30,7 +30,7 @@ export function ConnectionPage({ status, now }: Props) {
   return (
     <section className={layout.columnWide} aria-label={sessionText.connection}>
       <h2>{sessionText.connection}</h2>
-      <dl className={css.facts}>
+      <dl className={layout.factTable}>
         <dt>{connectionText.title}</dt>
         <dd>{now === null ? '' : sentenceWord(now)}</dd>
         <dt>{sessionText.school}</dt>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { NewKey } from '../../../shared/ipc/new-key.ts'
-
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { submitting } from '../../ui/submitting.ts'

@@ -51,7 +51,7 @@ export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
       {held && <Notice>{held}</Notice>}
       <Times status={status} />
       <Datasets status={status} />
-      <dl className={css.facts}>
+      <dl className={layout.factTable}>
         <dt>{syncText.quarantined}</dt>
         <dd>
           {onceKnown(status, status.quarantined, quarantineText)}
@@ -93,7 +93,7 @@ function Progress({ status: { running } }: Props) {
         {({ percentage }) => (
           <>
             <span>{progressText(running)}</span>
-            <span className={css.track}>
+            <span className={layout.track}>
               <span style={{ inlineSize: `${percentage ?? 0}%` }} />
             </span>
           </>
@@ -109,7 +109,7 @@ function Times({ status }: Props) {
   const now = useNow()
   const say = useMoment()
   return (
-    <dl className={css.facts}>
+    <dl className={layout.factTable}>
       {status.followed && (
         <>
           <dt>{syncText.relay}</dt>
