@@ -139,7 +139,7 @@ function writeConfig(name: string, folder: Mutated, incrementalFile: string): st
         inTools('@stryker-mutator/vitest-runner/dist/src/index.js'),
         join(import.meta.dirname, 'mutators.ts'),
       ],
-      vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+      vitest: { configFile: 'test/mutation/vitest.config.ts', related: false, pool: 'forks' },
       coverageAnalysis: 'perTest',
       // A change at module level needs a reload and every test. SQL is often such a constant, so `--own` tries them.
       ignoreStatic: !values.own || values.tests !== undefined,

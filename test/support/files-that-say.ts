@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The files below a folder that have these words, unencrypted, in their content or name. */
@@ -6,4 +6,5 @@ export const filesThatSay = (folder: string, said: string | Buffer): readonly st
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => existsSync(file)) // SQLite removes a journal at any time
     .filter((file) => file.includes(String(said)) || readFileSync(file).includes(said))

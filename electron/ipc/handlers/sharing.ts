@@ -10,8 +10,7 @@ type Open = Looking & Pick<OpenSchool, 'people' | 'index' | 'corrections'>
 
 /** If more people than this share a number or an address, it belongs to the school and says nothing about them. */
 const maxSharing = 8
-/** Numbers with fewer digits are extensions. */
-const shortestNumber = 8
+const shortestNumber = 8 // numbers with fewer digits are extensions
 
 /** People with the same number or home address. Protected addresses are not stored, so they match no one. */
 export function createSharingHandlers(open: () => Open, rules: DeskRules): Pick<Handlers, 'people.sharing'> {
