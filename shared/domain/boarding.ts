@@ -17,9 +17,6 @@ const boarder = personRow.extend({
   detailAt: moment.nullable(),
 })
 
-/** Arrivals and departures are listed for this many days before and after the day. The list's heading says so too. */
-export const aroundDays = 7
-
 /** Who is placed in a house on a day (start ≤ day ≤ end, or open). Never a roll call: the API knows no presence. */
 export const housePlacements = z.object({
   house: z.string(),
@@ -27,6 +24,7 @@ export const housePlacements = z.object({
   placed: z.array(boarder),
   /** People that the list calls boarders, but who have no placement on the day. */
   checkWithOffice: z.array(personRow),
+  /** Placements that start or end within seven days of the date. */
   changes: z.array(boarder),
   /** Boarders without details so far: the list may be incomplete. */
   withoutDetails: z.number().int(),

@@ -63,6 +63,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
       relay: null,
       verifyFirst,
     }),
+    reopening: nothing,
     reopened: nothing,
     stateChanged: nothing,
     clock: systemClock,

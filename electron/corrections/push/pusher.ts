@@ -62,7 +62,7 @@ const retryMs = { first: 15_000, longest: 300_000 } as const
 /** Sends corrections, one person after another. A network failure ends the whole round, not one row at a time. */
 export function createPusher(deps: PusherDeps): Pusher {
   const abort = new AbortController()
-  let running: Promise<void> | null = null
+  let running: Promise<void> | null = null // set before a round begins: one that fails at once resets it
   let runAgain = false
   let waitMs: number = retryMs.first
   let restUntil = 0
@@ -123,6 +123,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     runAgain = false
   }
   const round = async (includesSkipped: boolean) => {
+    runAgain = false
     try {
       recoverSending(deps)
       await pushAll(includesSkipped)
@@ -130,13 +131,11 @@ export function createPusher(deps: PusherDeps): Pusher {
       if (!(error instanceof AppError)) throw error
       backOff(error)
     } finally {
-      running = null // `run` has set it before, because it starts a round a moment later
+      running = null
       deps.changed()
       planNext()
     }
-    if (!runAgain) return
-    runAgain = false
-    wake()
+    if (runAgain) wake()
   }
   const run = (includesSkipped: boolean): Promise<void> => {
     if (abort.signal.aborted) return Promise.resolve()
@@ -146,9 +145,10 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   const skippedMs = (id: PersonId) => (skippedUntil.get(id) ?? 0) - deps.clock.monotonic()
   const restMs = () => restUntil - deps.clock.monotonic()
+  const due = () => running ?? wake()
   const planIn = (ms: number) => {
     cancelTimer?.()
-    if (!abort.signal.aborted) cancelTimer = deps.timers.after(Math.max(minWaitMs, ms), wake)
+    if (!abort.signal.aborted) cancelTimer = deps.timers.after(Math.max(minWaitMs, ms), due)
   }
   /** Plans the next round: when the earliest hold ends, or after the back-off. */
   const planNext = () => {

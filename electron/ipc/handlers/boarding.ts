@@ -1,4 +1,4 @@
-import { aroundDays, type EmergencyGroup, type EmergencyUnit } from '../../../shared/domain/boarding.ts'
+import type { EmergencyGroup, EmergencyUnit } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -11,6 +11,9 @@ import { rowsOn } from './person-rows.ts'
 type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
+
+/** Arrivals and departures are listed for this many days before and after the day. */
+const aroundDays = 7
 
 export function createBoardingHandlers(
   open: () => Open,

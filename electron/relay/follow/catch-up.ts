@@ -36,6 +36,7 @@ export function createCatchUp(): CatchUp {
     },
     restart: () => {
       isComplete = false
+      failure = null
       running = null
     },
     fail: (why) => {

@@ -23,6 +23,10 @@ export interface CacheReader {
    * that was moved aside is read as well. Throws what opening a store throws.
    */
   open(): void
+  /** Opens the file unless it is open. One that cannot be opened is left for the writer to repair. */
+  tryOpen(isDue?: boolean): void
+  /** Closes the file before a new writer may move it aside: Windows moves no open file. */
+  release(): void
   /** Removes damaged files that were moved aside once the new one is complete, or now; returns whether it closed one. */
   settle(isNow?: boolean): boolean
   close(): void
@@ -82,25 +86,36 @@ export function createCacheReader({ file, key, scopeKey, unreadable }: Options):
     aside = []
     return closing !== null
   }
+  const open = () => {
+    const before = old ?? fresh // the open connection to the file that may have been moved aside meanwhile
+    for (const each of [old, fresh]) if (each !== before) each?.close()
+    fresh = null
+    old = null
+    aside = storesMovedAside(file) // before the file is opened, which the writer may move aside at any time
+    try {
+      fresh = openOne(file, unreadable)
+      merge()
+      if (!isComplete()) old = openMovedAside(aside, openOne, before)
+    } finally {
+      if (old !== before) before?.close()
+      merge()
+    }
+    settle()
+  }
   return {
     read,
     parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
     isOpen: () => readers !== null,
-    open: () => {
-      const before = old ?? fresh // the open connection to the file that may have been moved aside meanwhile
-      for (const each of [old, fresh]) if (each !== before) each?.close()
-      fresh = null
-      old = null
-      aside = storesMovedAside(file) // before the file is opened, which the writer may move aside at any time
+    open,
+    tryOpen: (isDue = true) => {
       try {
-        fresh = openOne(file, unreadable)
-        merge()
-        if (!isComplete()) old = openMovedAside(aside, openOne, before)
-      } finally {
-        if (old !== before) before?.close()
-        merge()
+        if (isDue && readers === null) open()
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
       }
-      settle()
+    },
+    release: () => {
+      if (process.platform === 'win32') close()
     },
     settle,
     close,

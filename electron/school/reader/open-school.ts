@@ -51,13 +51,14 @@ export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
       random: ports.random,
       report: ports.report,
       run: createRounds(writer, events),
-      stored: () => (cache.isOpen() ? cache.read().status() : nothingStored), // a lock asks, whatever happened
+      stored: () => (cache.isOpen() ? cache.read().status() : nothingStored), // a lock also asks while no file is open
       online,
       reachesRelay: routes.relay?.online ?? null,
       cause: routes.main.cause,
       isKeyShared: service.isKeyShared,
       refusedBy: routes.refusedBy,
       changed: (status) => {
+        if (!cache.isOpen()) return
         reading.settle()
         ports.announce('sync.changed', status)
       },

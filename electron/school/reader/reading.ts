@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { scopeKey } from '../../../shared/scope/desk-scope.ts'
 import type { StoredChange } from '../../storage/cache/change-log.ts'
@@ -51,7 +50,6 @@ export function createReading(
   })
   const index = createSearchIndex(ports, { cache: cache.read, settings, changes: recent })
   events.on('committed', index.committed)
-  if (process.platform === 'win32') events.on('cacheDamaged', cache.close) // Windows moves no open file aside
   return {
     cache,
     index,
@@ -81,7 +79,7 @@ export async function openStores(
 ): Promise<OpenedStores> {
   const opening = writer.start()
   try {
-    tryOpen(cache)
+    cache.tryOpen()
     if (cache.isOpen()) index.build()
     const opened = await opening.catch((error) => {
       if (!cache.isOpen() || !isDiskFault(error)) throw error
@@ -99,14 +97,5 @@ export async function openStores(
     cache.close()
     await writer.close()
     throw error
-  }
-}
-
-/** Opens the student data for reading. A file that cannot be opened is left for the writer to repair. */
-function tryOpen(cache: CacheReader): void {
-  try {
-    cache.open()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
   }
 }

@@ -47,23 +47,26 @@ export function createSearchIndex(
   let building = true
   let stopped = false
   let builds = 0
+  let removes = false
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   const run = async (removesOthers: boolean) => {
     const mine = ++builds
     const isStopped = () => stopped || builds !== mine
     building = true
+    removes ||= removesOthers
     recent.renew()
     const present = new Set<string>()
     const entries = function* () {
       for (const people of cache().everybody()) {
-        if (removesOthers) for (const { community_id } of people) present.add(community_id)
+        if (removes) for (const { community_id } of people) present.add(community_id)
         yield people.map(entryOf)
       }
     }
     const isWhole = await buildInSlices(index, entries(), { now: ports.clock.monotonic, pause, isStopped })
     if (!isWhole) return
     building = false
-    if (removesOthers) removeAllBut(present)
+    if (removes) removeAllBut(present)
+    removes = false
     changes.announceAll()
     for (const text of warmUpSearches) {
       await pause()

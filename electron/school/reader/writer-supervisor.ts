@@ -15,6 +15,8 @@ type Options = {
   /** Starts the writer on this thread if no other can be started; keystrokes then wait a little longer. */
   readonly startInProcess: () => RunningWriter
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
+  /** Called before a new writer opens the files, which may move damaged ones aside. */
+  readonly reopening: () => void
   /** Called after a restart. */
   readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
@@ -99,7 +101,7 @@ export class Writer {
   /** Restarts the writer because the student data is damaged. The new one verifies every page. */
   readonly restart = (): void => {
     if (this.#state !== 'working' || this.#running === null) return
-    this.#killing = this.#running.kill().catch(this.#options.report)
+    this.#killing = this.#kill(this.#running)
     this.#running = null
     this.#restartSoon()
   }
@@ -116,8 +118,13 @@ export class Writer {
     this.#setState('closed')
     this.#running = null
     if (closing !== null && wasWorking) await closeItself(this.#options, closing)
-    await Promise.all([closing?.kill(), this.#loading?.kill()])
+    await Promise.all([closing, this.#loading].map((writer) => this.#kill(writer)))
     await Promise.all([this.#killing, this.#restarting])
+  }
+
+  /** Never rejects: a writer that fails to end must not keep the next one from starting. */
+  async #kill(writer: RunningWriter | null): Promise<void> {
+    await writer?.kill().catch(this.#options.report)
   }
 
   #setState(next: WriterState): void {
@@ -158,7 +165,7 @@ export class Writer {
   async #open(verifyFirst: boolean): Promise<OpenedStores> {
     const mine = await this.#startReady()
     if (this.#state === 'closed') {
-      await mine.kill()
+      await this.#kill(mine)
       throw new AppError({ code: 'cancelled' })
     }
     this.#running = mine
@@ -167,7 +174,7 @@ export class Writer {
       return await mine.port.ask('open', this.#options.opening({ verifyFirst }))
     } catch (error) {
       if (this.#running === mine) this.#running = null
-      await mine.kill()
+      await this.#kill(mine)
       throw error
     }
   }
@@ -204,6 +211,7 @@ export class Writer {
     if (this.#state !== before) return
     try {
       if (before === 'stopped' && !this.#options.mayWrite()) return this.#reopenAfter(diskRetryMs)
+      this.#options.reopening()
       const opened = await this.#open(true)
       if (this.#state !== before || this.#running === null) return
       if (before === 'stopped') this.#working = nextPort()
@@ -211,7 +219,7 @@ export class Writer {
       this.#work(this.#running.port)
     } catch (error) {
       if (this.#state !== before) return
-      if (this.#running !== null) this.#killing = this.#running.kill().catch(this.#options.report) // it works, but the student data cannot be read
+      if (this.#running !== null) this.#killing = this.#kill(this.#running) // it works, but the student data cannot be read
       this.#running = null
       if (this.#options.isDiskFault(error)) return this.waitForDisk(error)
       this.#options.report(error)

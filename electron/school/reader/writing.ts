@@ -58,7 +58,11 @@ export function createWriting(
       verifyFirst: verifyFirst || threads === null, // verifying later would block this thread
     }),
     reopened: (opened) => events.emit('writerReopened', opened),
-    stateChanged: options.writerMoved,
+    reopening: cache.release,
+    stateChanged: (state) => {
+      cache.tryOpen(state === 'stopped')
+      options.writerMoved(state)
+    },
     clock: ports.clock,
     timers: ports.timers,
     report: ports.report,

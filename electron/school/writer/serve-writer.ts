@@ -80,7 +80,7 @@ export function createWriterAnswers(options: Options): Answerers<WriterRequests>
       await writer?.rest()
     },
     close: async () => {
-      cancelVerify?.() // a running timer would keep the thread alive
+      cancelVerify?.() // a running timer would keep the closed school in memory
       const closing = writer
       writer = null
       mainState = null

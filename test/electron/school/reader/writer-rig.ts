@@ -86,6 +86,7 @@ export function rig() {
       const key = new ArrayBuffer(32)
       return { folder: '', key, baseUrl: '', scope: null, relay: null, mainState, verifyFirst }
     },
+    reopening: () => undefined,
     reopened: () => {
       how.reads()
       reopened += 1
