@@ -86,8 +86,8 @@ function written(file: string, sealed: string): 'made' | 'not-written' {
   }
 }
 
-/** This folder is not removed, because Chromium has it open. It contains no student data. */
-const ofChromium = 'chromium'
+/** These are not removed, because Chromium has them open (on Windows also a lock). They contain no student data. */
+const ofChromium = ['chromium', 'lockfile']
 
 type Removal = { readonly folder: string; readonly secrets: SecretStore }
 
@@ -99,7 +99,8 @@ type Removal = { readonly folder: string; readonly secrets: SecretStore }
 export function runRemoval({ folder, secrets }: Removal): number {
   const isEmptied = emptied(secrets)
   for (const name of readdirSync(folder))
-    if (name !== ofChromium) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!ofChromium.includes(name))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   sayResult({ ok: isEmptied, said: isEmptied ? 'removed' : 'entries-left' })
   return isEmptied ? 0 : 5
 }

@@ -55,7 +55,7 @@ export function createLeaving(parts: SessionParts, { appState, openKept, afterLe
         } finally {
           claim.release()
         }
-        rmSync(folder, { recursive: true, force: true })
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) // a scanner may have a file open
         connections.forget()
         settings.change({ unlockWith: keys.unlocksWith() })
         return move({ at: 'first-run' })

@@ -47,7 +47,10 @@ export function createWindow(deps: WindowDeps): BrowserWindow {
       // On a full disk, the window opens at its earlier position.
     }
   })
-  window.on('query-session-end', deps.aboutToEnd) // Windows only; elsewhere the app receives a quit
+  window.on('query-session-end', (event) => {
+    if (!deps.mayClose()) event.preventDefault()
+    deps.aboutToEnd()
+  }) // Windows only; elsewhere the app receives a quit
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
   reloadAfterCrashes(window, lock)
@@ -128,7 +131,7 @@ function reloadAfterCrashes(window: BrowserWindow, lock: WindowDeps['lock']): vo
 /** Locks, because no one sees who uses the computer while the window is dead, then asks without blocking the main process. */
 async function giveUp(window: BrowserWindow, lock: WindowDeps['lock']): Promise<void> {
   await lock().catch(() => undefined)
-  const { response } = await dialog.showMessageBox({
+  const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: 'Foyer cannot show its window',
     detail: 'Nothing saved is lost. If it happens again, please tell IT.',

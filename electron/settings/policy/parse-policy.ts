@@ -64,13 +64,15 @@ export const policyPorts = ({ values, connection, scope, problems }: Policy) => 
 
 /** At most this many problems are listed, more than there are settings. */
 const mostProblems = 40
+const ofProfile = /^(Payload[A-Z]|_manualProfile$)/ // written by macOS beside the values
 
 /**
  * Parses each name by itself, so that one bad value does not disable the others. The strictest value replaces a bad
  * protection. A registry has no booleans and a property list no integers, so `1`, `"1"` and `"true"` are accepted.
  */
 export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
-  const { updateFeed, updateKey, ...said } = policy
+  const known = Object.fromEntries(Object.entries(policy).filter(([name]) => !ofProfile.test(name)))
+  const { updateFeed, updateKey, ...said } = known
   const { connection, raw: others, bad: badConnection } = connectionIn(said)
   const { certificates, raw, bad } = certificatesIn(others)
   const values: Partial<Record<SettingName, unknown>> = {}
@@ -94,7 +96,7 @@ export function parsePolicy(policy: Readonly<Record<string, unknown>>): Policy {
     scope: Object.keys(scope).length === 0 ? null : (scope as DeskScope), // sound: as above
     certificates,
     updates,
-    names: Object.keys(policy).filter(
+    names: Object.keys(known).filter(
       (name) =>
         !problems.includes(name) &&
         !(badConnection.length > 0 && isName(name)) &&

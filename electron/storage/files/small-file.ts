@@ -26,8 +26,20 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   writeFileSync(draft, content, { mode: 0o600, flush: true })
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
     renameSync(file, brokenName(file, Date.now()))
-  renameSync(draft, file)
+  renameWhenFree(draft, file)
   syncFolder(file)
+}
+
+/** Renames a file. On Windows, a virus scanner may have one of the two open for a moment. */
+function renameWhenFree(from: string, to: string): void {
+  for (const delayMs of process.platform === 'win32' ? [50, 100, 200, 400] : [])
+    try {
+      renameSync(from, to)
+      return
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
+    }
+  renameSync(from, to)
 }
 
 /** Overwrites a small file before removing it, because it may contain what unlocks the stores. */
