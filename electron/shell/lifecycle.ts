@@ -51,9 +51,7 @@ export function runLifecycle(openWindow: () => BrowserWindow, stop: () => Promis
     main.focus()
   }
   app.on('activate', showMain)
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
+  app.on('window-all-closed', () => app.quit()) // on macOS, too: the records must not stay open behind no window
 
   let stopping = false
   // `will-quit` and not `before-quit`, because by then no window can send a request to what is being stopped.

@@ -3,6 +3,7 @@ import { type View, viewNames, views } from '../../shared/domain/views.ts'
 import type { Announce, Payload } from '../../shared/ipc/contract.ts'
 
 type Command = Payload<'app.command'>['command']
+const isMac = process.platform === 'darwin'
 
 /** Sets the native menu. Foyer's own items send `app.command` to the window; every other item has a standard role. */
 export function setMenu(announce: Announce): void {
@@ -10,8 +11,8 @@ export function setMenu(announce: Announce): void {
     id,
     label,
     click: () => announce('app.command', { command: id }),
-    // The page handles the key; the menu only shows it. If both handled it, the command would run twice.
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    // The page handles the key; the menu only shows it. If both handled it, as macOS always does, the command would run twice.
+    ...(accelerator === undefined || isMac ? {} : { accelerator, registerAccelerator: false }),
   })
   const place = (name: View) =>
     command(name, views[name].menu, views[name].stroke.replace('Ctrl', 'CmdOrCtrl'))
@@ -21,7 +22,7 @@ export function setMenu(announce: Announce): void {
       command('print', '&Print…', 'CmdOrCtrl+P'),
       place('settings'),
       { type: 'separator' },
-      process.platform === 'darwin' ? { role: 'close' } : { role: 'quit' },
+      isMac ? { role: 'close' } : { role: 'quit' },
     ],
   }
   const go: MenuItemConstructorOptions = {

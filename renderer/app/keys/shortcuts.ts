@@ -71,9 +71,10 @@ export const shortcuts: readonly Shortcut[] = [
     F4: 'scope-both',
     Escape: 'escape',
   }),
-  ...row('card', 'any', { 'Alt+Digit': 'copy', 'Alt+Shift+Digit': 'copy-formatted' }),
-  // In a form these keys move the caret (on a Mac by words or to the ends of the text), so they do not act there.
+  // In a form these keys move the caret (on a Mac by words or to the ends of the text) or type # or @: they do not act there.
   ...row('card', 'box', {
+    'Alt+Digit': 'copy',
+    'Alt+Shift+Digit': 'copy-formatted',
     'Ctrl+ArrowDown': 'next',
     'Ctrl+ArrowUp': 'previous',
     'Alt+ArrowLeft': 'back',
@@ -108,7 +109,8 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
   const [main, other] = isMac && key !== 'Tab' ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   const held = [main && 'Ctrl', other && 'System', altKey && 'Alt'].filter((part) => part !== false)
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1]
-  if (digit !== undefined && held.join() === 'Alt' && digit !== '0')
+  // Windows types characters by their numbers with Alt and the number pad.
+  if (code.startsWith('Digit') && held.join() === 'Alt' && digit !== '0')
     return shiftKey ? 'Alt+Shift+Digit' : 'Alt+Digit'
   if (digit !== undefined && held.length > 0) return [...held, digit].join('+')
   if (held.length === 0 && /^[0-9]$/.test(key)) return 'Digit'
@@ -120,8 +122,8 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
 }
 
 /** The digit 1 to 9 that was pressed, whatever character the keyboard layout types; null for other keys. */
-export function digitOfKey({ code }: Pick<KeyboardEvent, 'code'>): number | null {
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+export function digitOfKey({ code, altKey }: Pick<KeyboardEvent, 'code' | 'altKey'>): number | null {
+  const digit = (altKey ? /^Digit([1-9])$/ : /^(?:Digit|Numpad)([1-9])$/).exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
 }
 

@@ -72,7 +72,7 @@ function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) 
       <Notice tone={sending.isNow ? 'plain' : 'warn'}>{sending.words}</Notice>
       <p className={css.who}>{correctionText.notHere}</p>
       {form.fields.some(({ draft }) => draft !== undefined) && <Notice>{correctionText.draftFound}</Notice>}
-      <div className={css.fields}>
+      <div className={layout.fields}>
         {own.map((field) => (
           <FieldEditor key={field.field} field={field} />
         ))}
@@ -100,7 +100,7 @@ function Group({ title, hint, fields }: GroupProps) {
     <fieldset className={css.generated}>
       <legend>{title}</legend>
       <p>{hint}</p>
-      <div className={css.fields}>
+      <div className={layout.fields}>
         {fields.map((field) => (
           <FieldEditor key={field.field} field={field} />
         ))}

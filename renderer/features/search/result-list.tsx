@@ -43,7 +43,7 @@ export function ResultList({ shown, openId, onEnter, onOpen, onCompare }: Props)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOfKey(event.key, active, count)
-    if (target !== null && !event.ctrlKey && !event.altKey) moveTo(target)
+    if (target !== null && !event.ctrlKey && !event.metaKey && !event.altKey) moveTo(target)
     else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) onEnter()
     else return
     event.preventDefault()

@@ -7,7 +7,7 @@ let typed = ''
 
 const onKeyDown = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
   if (key === 'Backspace') typed = typed.slice(0, -1)
-  else if (key.length === 1 && !metaKey && ctrlKey === altKey) typed += key // AltGr sets both Ctrl and Alt
+  else if (key.length === 1 && !metaKey && (altKey || !ctrlKey)) typed += key // AltGr sets both; Option types, too
 }
 window.addEventListener('keydown', onKeyDown, { capture: true })
 setTimeout(typedEarly, keptMs)

@@ -69,7 +69,7 @@ function AnyKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Ignores the keys that caused the lock: they may be held down, or come singly from the system's lock screen.
-      if (event.repeat || isModifier(event) || event.ctrlKey || event.metaKey) return
+      if (event.repeat || isModifier(event) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       void unlock(null)
     }

@@ -1,13 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { boardingText, placedTitle } from '../../../renderer/text/boarding-text.ts'
 
-describe('words of a boarding house', () => {
-  it('never say in Boarding that anyone is present', () => {
-    const all = [
-      placedTitle('2026-11-21'),
-      ...Object.values(boardingText).filter((text) => typeof text === 'string'),
-    ]
-    for (const text of all) expect(text).not.toMatch(/\b(present|absent|attend|signed in|on site)/i)
-    expect(placedTitle('2026-11-20')).toBe('Placed in house on Fri 20 Nov, not a roll call')
-  })
+it('never says in Boarding that anyone is present', () => {
+  const all = [placedTitle('2026-11-21'), ...Object.values(boardingText)].filter(
+    (text) => typeof text === 'string',
+  )
+  for (const text of all) expect(text).not.toMatch(/\b(present|absent|attend|signed in|on site)/i)
+  expect(placedTitle('2026-11-20')).toBe('Placed in house on Fri 20 Nov, not a roll call')
 })
