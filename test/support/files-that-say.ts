@@ -6,5 +6,14 @@ export const filesThatSay = (folder: string, said: string | Buffer): readonly st
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => existsSync(file)) // SQLite removes a journal at any time
-    .filter((file) => file.includes(String(said)) || readFileSync(file).includes(said))
+    .filter((file) => file.includes(String(said)) || contentOf(file).includes(said))
+
+/** Empty if the file is gone: SQLite removes a journal at any time. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (existsSync(file)) throw error
+    return Buffer.alloc(0)
+  }
+}
