@@ -164,7 +164,7 @@ const confirmNatively: Confirm = async (question) => {
     cancelId: 0,
     noLink: true,
   }
-  const window = BrowserWindow.getAllWindows().find((each) => !each.isAlwaysOnTop()) // not the quick look
+  const window = BrowserWindow.getAllWindows().find((each) => each.isVisible()) // not the hidden quick look
   const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
   return (await asked).response === 1
 }
