@@ -132,6 +132,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       backOff(error)
     } finally {
       running = null
+      planIn(retryMs.longest) // `planNext` replaces this, unless the queue cannot be read
       deps.changed()
       planNext()
     }
@@ -145,10 +146,9 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   const skippedMs = (id: PersonId) => (skippedUntil.get(id) ?? 0) - deps.clock.monotonic()
   const restMs = () => restUntil - deps.clock.monotonic()
-  const due = () => running ?? wake()
   const planIn = (ms: number) => {
     cancelTimer?.()
-    if (!abort.signal.aborted) cancelTimer = deps.timers.after(Math.max(minWaitMs, ms), due)
+    if (!abort.signal.aborted) cancelTimer = deps.timers.after(Math.max(minWaitMs, ms), wake)
   }
   /** Plans the next round: when the earliest hold ends, or after the back-off. */
   const planNext = () => {
@@ -166,7 +166,6 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
   /** Starts a round, or plans the next attempt, so that a waiting correction always has a timer. */
   function wake(): void {
-    planIn(retryMs.longest) // another time replaces this, unless the queue cannot be read
     if (!deps.online()) planIn(retryMs.first)
     else if (!deps.sendsByItself() || pause() !== null) planIn(stuckMs)
     else if (restMs() > 0) planIn(restMs())

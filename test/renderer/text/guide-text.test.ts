@@ -6,3 +6,17 @@ it('puts the heard name into the first step, or uses a general sentence without 
   expect(todoText('find', null)).toBe(guideText.anyName)
   expect(todoText('sent', 'Nuyen')).toBe(stepWords.sent.todo)
 })
+
+it('offers Continue only if some, but not all, steps are done', () => {
+  expect([0, 2, 6].map((done) => guideText.open(done, 6))).toEqual([
+    'Learn in ten minutes',
+    'Continue learning: 2 of 6 done',
+    'Learn in ten minutes',
+  ])
+})
+
+it('teaches the keys that copy, and does not say whose number it is', () => {
+  const words = Object.values(stepWords).flatMap(({ title, todo }) => [title, todo])
+  expect(words.join(' ')).not.toMatch(/who to call|: press the digit/i)
+  expect(stepWords.call.todo).toContain('hold Alt')
+})
