@@ -123,7 +123,7 @@ function tryDatabase(): ReturnType<typeof engineVersions> {
     if (isPlain || !isRefusedToAnotherKey(file)) throw new Error('the database engine does not encrypt')
     return engine
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -47,10 +47,11 @@ export function createWindow(deps: WindowDeps): BrowserWindow {
       // On a full disk, the window opens at its earlier position.
     }
   })
+  // Windows only; elsewhere the app receives a quit.
   window.on('query-session-end', (event) => {
     if (!deps.mayClose()) event.preventDefault()
     deps.aboutToEnd()
-  }) // Windows only; elsewhere the app receives a quit
+  })
   window.once('ready-to-show', () => window.show())
   if (maximized) window.maximize()
   reloadAfterCrashes(window, lock)

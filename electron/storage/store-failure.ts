@@ -1,4 +1,5 @@
 import { AppError, type Failure, type StoreName } from '../../shared/domain/failure.ts'
+import { retryAfter } from './files/disk-trouble.ts'
 
 /** The extended result code of SQLite, or null for any other error. */
 export function sqliteCode(error: unknown): string | null {
@@ -55,13 +56,5 @@ export const isDamaged = (error: unknown): boolean =>
   error instanceof AppError && error.failure.code === 'damaged-store'
 
 /** Retries a read, because a bad read of a disk or a cable looks like damage. Throws what the last attempt threw. */
-export function retryRead<T>(read: () => T): T {
-  for (const delayMs of retryDelaysMs)
-    try {
-      return read()
-    } catch (error) {
-      if (!isDamaged(error) && !isUnreadable(error)) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
-    }
-  return read()
-}
+export const retryRead = <T>(read: () => T): T =>
+  retryAfter(retryDelaysMs, read, (error) => isDamaged(error) || isUnreadable(error))

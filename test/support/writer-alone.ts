@@ -63,7 +63,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
       relay: null,
       verifyFirst,
     }),
-    reopening: nothing,
+    readers: cache,
     reopened: nothing,
     stateChanged: nothing,
     clock: systemClock,

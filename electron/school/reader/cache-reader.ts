@@ -24,7 +24,7 @@ export interface CacheReader {
    */
   open(): void
   /** Opens the file unless it is open. One that cannot be opened is left for the writer to repair. */
-  tryOpen(isDue?: boolean): void
+  tryOpen(): void
   /** Closes the file before a new writer may move it aside: Windows moves no open file. */
   release(): void
   /** Removes damaged files that were moved aside once the new one is complete, or now; returns whether it closed one. */
@@ -107,9 +107,9 @@ export function createCacheReader({ file, key, scopeKey, unreadable }: Options):
     parts: { people: later('people'), lists: later('lists'), boarding: later('boarding') },
     isOpen: () => readers !== null,
     open,
-    tryOpen: (isDue = true) => {
+    tryOpen: () => {
       try {
-        if (isDue && readers === null) open()
+        if (readers === null) open()
       } catch (error) {
         if (!(error instanceof AppError)) throw error
       }

@@ -47,7 +47,7 @@ export function createSearchIndex(
   let building = true
   let stopped = false
   let builds = 0
-  let removes = false
+  let removes = false // whether people who are not in the file are still to be removed
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
   const run = async (removesOthers: boolean) => {
     const mine = ++builds

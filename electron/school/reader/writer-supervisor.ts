@@ -2,6 +2,7 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { OpenedStores, Opening, WriterRequests } from '../between/protocol.ts'
 import type { ThreadPort } from '../between/thread-port.ts'
+import type { CacheReader } from './cache-reader.ts'
 import type { RunningWriter } from './writer-thread.ts'
 
 /**
@@ -15,8 +16,8 @@ type Options = {
   /** Starts the writer on this thread if no other can be started; keystrokes then wait a little longer. */
   readonly startInProcess: () => RunningWriter
   readonly opening: (how: { readonly verifyFirst: boolean }) => Opening
-  /** Called before a new writer opens the files, which may move damaged ones aside. */
-  readonly reopening: () => void
+  /** Released before a new writer opens the files, which may move damaged ones aside; opened again if it fails to. */
+  readonly readers: Pick<CacheReader, 'release' | 'tryOpen'>
   /** Called after a restart. */
   readonly reopened: (opened: OpenedStores) => void
   readonly stateChanged: (state: WriterState) => void
@@ -211,7 +212,7 @@ export class Writer {
     if (this.#state !== before) return
     try {
       if (before === 'stopped' && !this.#options.mayWrite()) return this.#reopenAfter(diskRetryMs)
-      this.#options.reopening()
+      this.#options.readers.release()
       const opened = await this.#open(true)
       if (this.#state !== before || this.#running === null) return
       if (before === 'stopped') this.#working = nextPort()
@@ -219,6 +220,7 @@ export class Writer {
       this.#work(this.#running.port)
     } catch (error) {
       if (this.#state !== before) return
+      this.#options.readers.tryOpen()
       if (this.#running !== null) this.#killing = this.#kill(this.#running) // it works, but the student data cannot be read
       this.#running = null
       if (this.#options.isDiskFault(error)) return this.waitForDisk(error)

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { never, untilAborted } from '../../api/until-aborted.ts'
-import { canWrite } from '../../storage/files/probe-disk.ts'
+import { canWrite } from '../../storage/files/disk-trouble.ts'
 import { keepPolicy } from '../../sync/keep.ts'
 import type { EventChannel, MainRequests, MainState, WriterRequests } from '../between/protocol.ts'
 import { seededRoleOf } from '../between/relay-role.ts'
@@ -58,11 +58,8 @@ export function createWriting(
       verifyFirst: verifyFirst || threads === null, // verifying later would block this thread
     }),
     reopened: (opened) => events.emit('writerReopened', opened),
-    reopening: cache.release,
-    stateChanged: (state) => {
-      cache.tryOpen(state === 'stopped')
-      options.writerMoved(state)
-    },
+    readers: cache,
+    stateChanged: options.writerMoved,
     clock: ports.clock,
     timers: ports.timers,
     report: ports.report,

@@ -32,7 +32,7 @@ type Deps = Pick<SchoolOptions, 'ports' | 'threads' | 'settings'> & {
 /** Opens the demo school, in its own files under a key that is never stored. Its service runs in this process. */
 export async function openDemo({ ports, threads, settings, writerMoved, size }: Deps): Promise<Demo> {
   const folder = join(ports.folder, 'demo')
-  rmSync(folder, { recursive: true, force: true }) // an earlier demo's key was not stored, so its files are useless
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) // an earlier demo's key was not stored, so its files are useless
   const { createDemoSchool } = await import('../../demo-school/create-demo-school.ts')
   const { openSchool } = await import('../../school/reader/open-school.ts')
   const service = createDemoSchool({ ...size, today: localDay(new Date(ports.clock.now())) })
@@ -84,7 +84,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
     leave: async () => {
       await park()
       key.fill(0)
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -23,3 +23,19 @@ function removeQuietly(file: string): void {
     // on a disk that cannot be written, no probe was created
   }
 }
+
+/** Retries after each of these delays, in which this thread stands still. Throws what the last attempt threw. */
+export function retryAfter<T>(
+  delaysMs: readonly number[],
+  act: () => T,
+  isBrief: (error: unknown) => boolean,
+): T {
+  for (const delayMs of delaysMs)
+    try {
+      return act()
+    } catch (error) {
+      if (!isBrief(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
+    }
+  return act()
+}

@@ -11,7 +11,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
+import { retryAfter } from './disk-trouble.ts'
 import { brokenName, syncFolder } from './store-files.ts'
+
+/** On Windows, a virus scanner may have a file open for a moment, which can then not be renamed. */
+const scannedForMs = process.platform === 'win32' ? [50, 100, 200, 400] : []
 
 /** Reads the text of an existing file; empty if it is a folder. Throws what the file system throws. */
 export const readSmallFile = (file: string): string =>
@@ -26,20 +30,12 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   writeFileSync(draft, content, { mode: 0o600, flush: true })
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
     renameSync(file, brokenName(file, Date.now()))
-  renameWhenFree(draft, file)
+  retryAfter(
+    scannedForMs,
+    () => renameSync(draft, file),
+    () => true,
+  )
   syncFolder(file)
-}
-
-/** Renames a file. On Windows, a virus scanner may have one of the two open for a moment. */
-function renameWhenFree(from: string, to: string): void {
-  for (const delayMs of process.platform === 'win32' ? [50, 100, 200, 400] : [])
-    try {
-      renameSync(from, to)
-      return
-    } catch {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
-    }
-  renameSync(from, to)
 }
 
 /** Overwrites a small file before removing it, because it may contain what unlocks the stores. */

@@ -77,12 +77,18 @@ it('fills itself from the student data, and notifies the window when it is compl
   expect(notified).toEqual([['people.changed', { ids: null }]])
 })
 
+/** A desk whose index has two people. */
+async function withTwo() {
+  const desk = openDesk()
+  desk.put(1, { surname: 'Kowalczyk' })
+  desk.put(2, { surname: 'Featherstone' })
+  desk.index.build()
+  await desk.built()
+  return desk
+}
+
 it('finds new and changed people after each commit, and no removed ones', async () => {
-  const { index, put, drop, find, built } = openDesk()
-  put(1, { surname: 'Kowalczyk' })
-  put(2, { surname: 'Featherstone' })
-  index.build()
-  await built()
+  const { index, put, drop, find } = await withTwo()
   put(1, { surname: 'Marchetti' })
   drop(2)
   put(3, { surname: 'Okonkwo' })
@@ -91,11 +97,7 @@ it('finds new and changed people after each commit, and no removed ones', async 
 })
 
 it('drops people missing from a new cache on a rebuild, but keeps them on an ordinary build', async () => {
-  const { index, put, drop, find, built } = openDesk()
-  put(1, { surname: 'Kowalczyk' })
-  put(2, { surname: 'Featherstone' })
-  index.build()
-  await built()
+  const { index, drop, find, built } = await withTwo()
   drop(2)
   index.build()
   await built()

@@ -86,7 +86,7 @@ export function rig() {
       const key = new ArrayBuffer(32)
       return { folder: '', key, baseUrl: '', scope: null, relay: null, mainState, verifyFirst }
     },
-    reopening: () => undefined,
+    readers: { release: () => undefined, tryOpen: () => undefined },
     reopened: () => {
       how.reads()
       reopened += 1
