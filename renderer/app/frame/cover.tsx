@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { coverText } from '../../text/lock-text.ts'
 import { CalmPage } from '../../ui/calm-page.tsx'
-import { isModifier } from '../../ui/is-modifier.ts'
-import { isMac, strokeOf } from '../keys/shortcuts.ts'
+import { isMac, isModifier } from '../../ui/keyboard.ts'
+import { strokeOf } from '../keys/shortcuts.ts'
 import css from './cover.module.css'
 
 /**

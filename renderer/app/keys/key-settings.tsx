@@ -3,13 +3,13 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useSettings } from '../../features/settings/settings-store.ts'
 import { keySettingsText, strokeWords } from '../../text/shortcut-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { isModifier } from '../../ui/is-modifier.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { isMac, isModifier } from '../../ui/keyboard.ts'
 import layout from '../../ui/layout.module.css'
 import { Toggle } from '../../ui/toggle.tsx'
 import css from './key-settings.module.css'
 import { changeable, type KeyInForce, keysInForce, type OwnKeys, whyNot } from './own-keys.ts'
-import { isMac, strokeHere, strokeOf } from './shortcuts.ts'
+import { strokeHere, strokeOf } from './shortcuts.ts'
 
 /** The settings of the shortcuts without Ctrl or Alt: each can be switched off, and most can be changed. */
 export function KeySettings() {

@@ -1,5 +1,6 @@
 import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 import { strokeText } from '../../text/shortcut-text.ts'
+import { isMac } from '../../ui/keyboard.ts'
 
 export type Command =
   | View
@@ -126,8 +127,6 @@ export function digitOfKey({ code, altKey }: Pick<KeyboardEvent, 'code' | 'altKe
   const digit = (altKey ? /^Digit([1-9])$/ : /^(?:Digit|Numpad)([1-9])$/).exec(code)?.[1]
   return digit === undefined ? null : Number(digit)
 }
-
-export const isMac = navigator.userAgent.includes('Mac OS')
 
 /** A key of the table as this computer's keyboard labels it. */
 export const strokeHere = (stroke: string): string => strokeText(stroke, isMac)

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSettings } from '../../features/settings/settings-store.ts'
+import { isMac } from '../../ui/keyboard.ts'
 import { keyOf } from './own-keys.ts'
-import { type Command, type InText, isMac } from './shortcuts.ts'
+import type { Command, InText } from './shortcuts.ts'
 
 export type CommandHandlers = Readonly<Record<Command, (event: KeyboardEvent) => void>>
 

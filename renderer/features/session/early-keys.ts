@@ -1,13 +1,16 @@
 /* The page imports this module first, because people type on after a lock, while the new page is still being drawn. */
 
+import { isMac } from '../../ui/keyboard.ts'
+
 /** How long typed keys are kept for an input that may never be drawn, in milliseconds. */
 const keptMs = 3_000
 
 let typed = ''
 
+/** AltGr sets both Ctrl and Alt; on a Mac, Option alone types characters. */
 const onKeyDown = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
   if (key === 'Backspace') typed = typed.slice(0, -1)
-  else if (key.length === 1 && !metaKey && (altKey || !ctrlKey)) typed += key // AltGr sets both; Option types, too
+  else if (key.length === 1 && !metaKey && (ctrlKey === altKey || (isMac && altKey))) typed += key
 }
 window.addEventListener('keydown', onKeyDown, { capture: true })
 setTimeout(typedEarly, keptMs)

@@ -14,9 +14,3 @@ it('offers Continue only if some, but not all, steps are done', () => {
     'Learn in ten minutes',
   ])
 })
-
-it('teaches the keys that copy, and does not say whose number it is', () => {
-  const words = Object.values(stepWords).flatMap(({ title, todo }) => [title, todo])
-  expect(words.join(' ')).not.toMatch(/who to call|: press the digit/i)
-  expect(stepWords.call.todo).toContain('hold Alt')
-})

@@ -9,6 +9,8 @@ import { people, typeName } from '../../../e2e/support/places.ts'
 const text = 'an'
 
 async function sortBy(page: Page, words: string): Promise<void> {
+  await goHome(page)
+  await typeName(page, text)
   await page.getByRole('button', { name: /^Narrow/ }).click()
   await page.getByRole('radiogroup', { name: 'Sorted by' }).getByRole('radio', { name: words }).press('Space')
   await page.keyboard.press('Escape')
@@ -24,8 +26,6 @@ for (const size of sizes)
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    await goHome(page)
-    await typeName(page, text)
     await sortBy(page, 'Year')
     const { groups, hits } = await ask(page, 'people.search', { text, order: 'year' })
     const [first] = groups
@@ -46,8 +46,6 @@ for (const size of sizes)
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    await goHome(page)
-    await typeName(page, text)
     await sortBy(page, 'Name')
     const names = (await listed(page, 'name')).map(({ surname }) => surname)
     expect(names.slice(0, 10)).toEqual(
