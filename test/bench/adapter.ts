@@ -1,11 +1,7 @@
 import type { PersonEntry } from '../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../electron/search/people-index.ts'
 
-/**
- * A person as a benchmark has them: an id and whatever else is known, every value plain text as a school
- * would record it. `phones` in any format, `birthDate` as YYYY-MM-DD, `address` on one line with suburb and
- * postcode, `form` and `year` as labels (`8B`, `Year 8`).
- */
+/** A person as a school records them. `birthDate`: YYYY-MM-DD; `address`: one line; `form` and `year`: `8B`, `Year 8`. */
 export type PlainPerson = { readonly id: string } & Partial<PersonEntry>
 
 /** What every engine of the race can do. `search` gives ids, best first; no engine may keep state between runs. */
@@ -45,10 +41,7 @@ export function completePerson(person: PlainPerson): PersonEntry {
   return { ...nothingRecorded, ...person }
 }
 
-/**
- * Foyer's own search behind the interface of the race: the module the application runs, with nothing added
- * but the names of fields. It searches current and past people.
- */
+/** Foyer's own search, as the application runs it, over current and past people. */
 export function createFoyerEngine(): SearchEngine {
   const index = createPeopleIndex()
   return {

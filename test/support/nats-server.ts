@@ -47,10 +47,7 @@ export type NatsServer = {
 
 type AtEnd = (end: () => Promise<void>) => void
 
-/**
- * A real NATS server of a test's own on this computer, with TLS and an encrypted store, as `initRelay` sets it up below
- * `folder`; ended with the test.
- */
+/** A real NATS server with TLS and an encrypted store, as `initRelay` sets it up in `folder`. Ended with the test. */
 export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<NatsServer> {
   const { cert, key, ca } = await makeLocalCertificate(Date.now())
   mkdirSync(folder, { recursive: true })

@@ -55,7 +55,7 @@ A policy fixes settings for a whole computer, and says where it connects and whi
 
 \`foyer.mobileconfig\` and \`policy.json\` fix everything that protects, as at a counter. Take out what you do not want to fix. \`foyer-desks.mobileconfig\` is an example of the rest: where desks connect, which people they hold and which kind they are. Write your school’s values over those in it. The packages do not hold these files: they are in the source, in \`resources/policies\`. Foyer reads a policy when it starts. On macOS and Linux there is no policy only where the file is missing. A folder that the user cannot search, or a link to nothing, is a policy that cannot be read.
 
-In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`.
+In the registry, numbers and yes/no are \`REG_DWORD\` (1 is yes), everything else is \`REG_SZ\`. Only ASCII letters arrive: use codes or IDs.
 
 ## What wins
 

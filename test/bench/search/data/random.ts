@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../../electron/sync/rig/seeded-random.ts'
+
 /** Draws that a seed repeats exactly. */
 export type Random = {
   /** In [0, 1). */
@@ -8,15 +10,8 @@ export type Random = {
   pick<T>(items: readonly T[]): T
 }
 
-/** Mulberry32 (Tommy Ettinger, 2017): small, quick, good enough to draw test people with. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = mulberry32(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,

@@ -23,6 +23,7 @@ it('keeps the good values beside bad ones, and names the bad ones', () => {
     __proto__x: 1,
     constructor: 'x',
     unknownThing: 'Canary Bird',
+    PayloadUUID: 'written by macOS',
   })
   expect(values).toEqual({ csvExport: false, maskContacts: true, leaverDays: 90 })
   expect(problems).toEqual(['maskContacts', 'leaverDays', '__proto__x', 'constructor', 'unknownThing'])

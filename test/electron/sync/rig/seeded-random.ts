@@ -1,6 +1,10 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function createSeededRandom(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export const createSeededRandom = (seed: number): (() => number) =>
+  mulberry32(Math.imul(seed + 1, 0x9e3779b1))
+
+/** Tommy Ettinger's generator of 2017: small, quick, good enough to draw test people with. */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
