@@ -25,6 +25,7 @@ import { type QuestionWords, questionWords } from './question-words.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
+import { askInFront } from './window.ts'
 import { writerModule } from './writer-module.ts'
 
 /** The user may have left after these; `resume` is for a computer that fell asleep too fast to send `suspend`. */
@@ -164,7 +165,5 @@ const confirmNatively: Confirm = async (question) => {
     cancelId: 0,
     noLink: true,
   }
-  const window = BrowserWindow.getAllWindows().find((each) => each.isVisible()) // not the hidden quick look
-  const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
-  return (await asked).response === 1
+  return (await askInFront(options)).response === 1
 }

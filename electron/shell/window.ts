@@ -129,10 +129,16 @@ function reloadAfterCrashes(window: BrowserWindow, lock: WindowDeps['lock']): vo
   })
 }
 
+/** Asks over a window that is shown, else by itself: macOS cannot answer over a hidden one, such as the quick look. */
+export function askInFront(options: Electron.MessageBoxOptions) {
+  const window = BrowserWindow.getAllWindows().find((each) => each.isVisible())
+  return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
+}
+
 /** Locks, because no one sees who uses the computer while the window is dead, then asks without blocking the main process. */
 async function giveUp(window: BrowserWindow, lock: WindowDeps['lock']): Promise<void> {
   await lock().catch(() => undefined)
-  const { response } = await dialog.showMessageBox(window, {
+  const { response } = await askInFront({
     type: 'error',
     message: 'Foyer cannot show its window',
     detail: 'Nothing saved is lost. If it happens again, please tell IT.',
