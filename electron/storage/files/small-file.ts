@@ -30,11 +30,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   writeFileSync(draft, content, { mode: 0o600, flush: true })
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
     renameSync(file, brokenName(file, Date.now()))
-  retryAfter(
-    scannedForMs,
-    () => renameSync(draft, file),
-    () => true,
-  )
+  retryAfter(scannedForMs, () => renameSync(draft, file))
   syncFolder(file)
 }
 
