@@ -47,8 +47,8 @@ export type PartPlan = {
 export const campaign: readonly PartPlan[] = [
   { name: 'simulation', part: simulation, quick: 40, full: 5_000, slice: 50 },
   { name: 'together', part: together, quick: 300, full: 5_000, slice: 50 },
-  // Sixty days of one desk a seed.
-  { name: 'ages', part: ages, quick: 2, full: 2_000, slice: 1 },
+  // Sixty days of one desk a seed, with all of the app.
+  { name: 'ages', part: ages, quick: 2, full: 500, slice: 5 },
   { name: 'drift', part: drift, quick: 60, full: 2_000, slice: 60 },
   // Sixty days each.
   { name: 'changes', part: changes, quick: 40, full: 2_000, slice: 50 },

@@ -10,7 +10,6 @@ export const mutants: readonly SeededBug[] = [
     'a row that was set aside is new once it can be read': {
       find: ' && !hadUnread()',
       replace: '',
-      from: 40,
     },
     'changes of another key stay': {
       find: 'sql.clear.run()',
@@ -42,7 +41,6 @@ export const mutants: readonly SeededBug[] = [
       file: 'electron/relay/follow/apply.ts',
       find: 'followed.noteWhole(isHere, reported.hadUnread)',
       replace: 'followed.noteWhole(isHere)',
-      from: 40,
     },
     'what a relay sends is not compared': {
       file: 'electron/storage/cache/people-writer.ts',

@@ -160,12 +160,17 @@ export const togetherBugs: readonly SeededBug[] = [
     },
   }),
   ...bugsWith({})({
+    'a relay names people as unlisted who are on their list': {
+      file: 'electron/relay/publish/publishing.ts',
+      find: 'FROM person JOIN dataset ON name = kind WHERE list_at < complete_at',
+      replace: 'FROM (SELECT DISTINCT community_id FROM seen WHERE absent > 0)',
+      caughtBy: 'changes',
+    },
     'people whose details cannot be read take the turns of all others': {
       file: 'electron/storage/cache/sync-state.ts',
       find: ' AND community_id NOT IN (SELECT community_id FROM fetch_queue)\n     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit`',
       replace: '\n     ORDER BY d.read_at > :now DESC, d.read_at LIMIT :limit ON CONFLICT DO NOTHING`',
-      caughtBy: 'ages',
-      from: 22,
+      caughtBy: 'changes',
     },
   }),
 ]

@@ -190,7 +190,7 @@ export const unitBugs: readonly SeededBug[] = [
       file: 'electron/storage/cache/read-people.ts',
       find: 'if (followed()?.silentSince !== null) return list_at',
       replace: 'if (followed() !== null || list_at) return list_at',
-      caughtBy: 'test/electron/relay/publish/publishing.test.ts',
+      caughtBy: 'changes',
     },
     'a key without past students never completes a round': {
       file: 'electron/sync/round.ts',

@@ -137,7 +137,7 @@ function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonl
 function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   const status = createSyncStatusReader(db)
   const unlisted = db.prepare<[], { id: PersonId }>(
-    'SELECT DISTINCT community_id AS id FROM seen WHERE absent > 0',
+    'SELECT community_id AS id FROM person JOIN dataset ON name = kind WHERE list_at < complete_at',
   )
   const unread = db.prepare("SELECT 1 FROM quarantine WHERE source LIKE 'current page %'")
   /** The bucket's state may be the later one: then this relay's data is older and is not published. */

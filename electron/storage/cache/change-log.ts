@@ -67,21 +67,22 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
     prunedOn = today()
     sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
   }
-  /** Whether the relay read the whole school since `from`. It sends unchanged people only once; this confirms them. */
-  const isConfirmed = (from: string) =>
-    followed()?.silentSince === null && sql.isWhole.get({ from }) !== undefined
+  /** Whether the relay has seen this person in a whole list since `from`. It sends unchanged people only once. */
+  const isConfirmed = (id: PersonId, from: string) =>
+    followed()?.silentSince === null &&
+    sql.isWhole.get({ from }) !== undefined &&
+    sql.isUnlisted.get({ id }) === undefined
   const hadUnread = () => sql.hadUnread.get()?.had === 1 || followed()?.hadUnread === 1
-  const isComparable = (answer: { readonly readAt: string } | null, from: string) =>
-    answer !== null && (answer.readAt >= from || isConfirmed(from))
-  const kindsOf = (before: Answers, after: Answers): readonly ChangeKind[] => {
+  const kindsOf = (id: PersonId, before: Answers, after: Answers): readonly ChangeKind[] => {
     const from = since()
+    const isComparable = ({ readAt }: { readonly readAt: string }) => readAt >= from || isConfirmed(id, from)
     const kinds: ChangeKind[] = []
     const isNew = before.current === null && after.current !== null
     if (isNew && sql.isWhole.get({ from }) !== undefined && !hadUnread()) kinds.push('joined')
     if (before.current !== null && after.current === null && after.past !== null) kinds.push('left')
-    if (before.current !== null && after.current !== null && isComparable(before.current, from))
+    if (before.current !== null && after.current !== null && isComparable(before.current))
       kinds.push(...changedInRow(before.current.body, after.current.body))
-    if (before.detail !== null && after.detail !== null && isComparable(before.detail, from))
+    if (before.detail !== null && after.detail !== null && isComparable(before.detail))
       kinds.push(...changedInDetail(before.detail.body, after.detail.body))
     return kinds
   }
@@ -90,7 +91,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
       const isOpen = isUnprotected(before) && isUnprotected(after)
       if (!isOpen) sql.dropPersonal.run({ id })
       if (days() === 0) return
-      const listed = kindsOf(before, after).filter((kind) => isOpen || !personalKinds.has(kind))
+      const listed = kindsOf(id, before, after).filter((kind) => isOpen || !personalKinds.has(kind))
       if (listed.length === 0) return
       const day = today()
       if (prunedOn !== day) prune()
@@ -107,6 +108,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
 
 function prepare(db: WriteDb) {
   return {
+    isUnlisted: db.prepare<[{ id: string }]>('SELECT 1 FROM seen WHERE community_id = :id AND absent > 0'),
     state: db.prepare<[], { basis: string; since: string }>('SELECT basis, since FROM change_basis'),
     begin: db.prepare(`
       INSERT INTO change_basis (id, basis, since) VALUES (1, :basis, :at)

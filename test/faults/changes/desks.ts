@@ -1,6 +1,10 @@
 import { createApply, type Delivered } from '../../../electron/relay/follow/apply.ts'
-import { createOutgoing, type Published } from '../../../electron/relay/publish/outgoing.ts'
-import { digestOf } from '../../../electron/relay/wire/digest.ts'
+import type { Bucket } from '../../../electron/relay/publish/bucket.ts'
+import type { Published } from '../../../electron/relay/publish/outgoing.ts'
+import { createPublishing, type Publishing } from '../../../electron/relay/publish/publishing.ts'
+import { noRecovery } from '../../../electron/relay/publish/recover-people.ts'
+import type { RelayMessage } from '../../../electron/relay/wire/message.ts'
+import { keyOf } from '../../../electron/relay/wire/subjects.ts'
 import { createChangesReader } from '../../../electron/school/reader/recent-changes.ts'
 import {
   type ChangeLog,
@@ -11,6 +15,7 @@ import { createListWriter } from '../../../electron/storage/cache/lists.ts'
 import { emptyCache } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createFollowed } from '../../../electron/storage/cache/relay/followed.ts'
+import { createOncePublished } from '../../../electron/storage/cache/relay/once-published.ts'
 import { createRemovalState } from '../../../electron/storage/cache/removal-state.ts'
 import { createSyncState } from '../../../electron/storage/cache/sync-state.ts'
 import { openStores, type Stores } from '../../../electron/storage/school/stores.ts'
@@ -19,6 +24,7 @@ import type { Clock } from '../../../shared/domain/clock.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import type { Desk } from '../../electron/sync/rig/desk.ts'
+import { testSigning } from '../../support/nats-server.ts'
 import { key } from '../key.ts'
 import { createExpected } from './expected.ts'
 
@@ -92,47 +98,60 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
     ownReads: null,
     within: (answers) => answers,
   })
-  const published = new Map<PersonId, Published>()
+  const bucketHolds = new Map<string, { readonly message: RelayMessage; readonly published: Published }>()
   const sent: Delivered[] = []
   let revision = 0
-  const epoch = 'one'
-  const say = (key: Delivered['key'], message: Delivered['message']) => {
-    revision += 1
-    const plain = JSON.parse(JSON.stringify(message)) as Delivered['message'] // sound: as on the wire
-    sent.push({ key, message: plain, revision, at: new Date(clock.now() + revision).toISOString() })
+  const bucket: Bucket = {
+    ...{ epoch: 'one', signing: testSigning, mostBytes: Number.POSITIVE_INFINITY },
+    begin: () => ({ sequence: revision, at: now() }),
+    published: async () =>
+      new Map(Array.from(bucketHolds, ([subject, { published }]) => [subject, published])),
+    message: async (subject) => bucketHolds.get(subject)?.message ?? null,
+    put: async (subject, made, published) => {
+      const message = JSON.parse(JSON.stringify(made)) as RelayMessage // sound: as on the wire
+      const key = keyOf(subject)
+      if (key === null) throw new Error('no subject')
+      bucketHolds.set(subject, { message, published })
+      revision += 1
+      sent.push({ key, message, revision, at: new Date(clock.now() + revision).toISOString() })
+      return true
+    },
   }
-  const outgoing = () => createOutgoing(relay().stores.cache.read)
-  const publish = (ids: readonly PersonId[]) => {
-    for (const id of ids) {
-      const made = outgoing().of(id, { epoch, today: now().slice(0, 10), scope: null }, published.get(id))
-      if (made === null || made.hash === published.get(id)?.hash) continue
-      published.set(id, made)
-      say({ kind: 'person', scope: 'all', id }, made.message)
-    }
+  const open = (desk: Desk) =>
+    createPublishing({
+      ...{ db: desk.stores.cache.read, once: createOncePublished(desk.stores.cache.write), bucket },
+      ...{ scopes: { all: null }, recoverPeople: noRecovery, now, monotonic: clock.now },
+      leftOut: () => undefined,
+    })
+  let publisher: { readonly desk: Desk; readonly opened: ReturnType<typeof open> } | null = null
+  let underWay: Promise<unknown> = Promise.resolve()
+  /** The relay publishes one thing after the other, as it is when its turn comes. */
+  const publishing = (work: (by: Publishing) => Promise<unknown>) => {
+    underWay = underWay.then(async () => {
+      const desk = relay()
+      if (publisher?.desk !== desk) publisher = { desk, opened: open(desk) }
+      await work(await publisher.opened)
+    })
+    return underWay
   }
   return {
     listing,
+    stores,
     /** The relay publishes what it committed about these people. */
-    publish,
-    /** The relay has read the whole school. */
-    publishState: (at: string, hadUnread: boolean) => {
-      const people = [...published].flatMap(([id, { hash, parts }]) =>
-        parts === '' ? [] : [[id, hash] as const],
-      )
-      const datasets = [{ name: 'current' as const, held: people.length, completeAt: at }]
-      const round = { lastCompleteAt: at, lastAttemptAt: at, lastOutcome: { kind: 'complete' } as const }
-      const digest = digestOf(people)
-      say(
-        { kind: 'state', scope: 'all' },
-        { v: 1, epoch, kind: 'state', ...round, datasets, hadUnread, digest },
-      )
-    },
+    publish: (ids: readonly PersonId[]) =>
+      publishing(async (by) => {
+        for (const id of ids) await by.person(id)
+      }),
+    publishState: () => publishing((by) => by.states()),
     /** Delivers all messages, and this number of them twice. */
     receive: (again: number) => {
       const from = Math.max(0, sent.length - again)
       for (const { message, ...rest } of sent) {
         apply([{ message, ...rest }])
-        if (message.kind === 'state') listing.expected.confirmed(message.lastCompleteAt ?? '')
+        if (message.kind === 'state') {
+          const { lastCompleteAt, unlisted = [] } = message
+          listing.expected.confirmed(lastCompleteAt ?? '', unlisted)
+        }
       }
       apply(sent.slice(from))
       sent.splice(0, from)
@@ -140,9 +159,12 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
     /** Empties the desk's data, and publishes everything again. */
     rebuild: (since: number) => {
       listing.rebuild(since)
-      published.clear()
+      bucketHolds.clear()
       sent.length = 0
-      publish(outgoing().allPeople())
+      publisher = null
+      void publishing(async (by) => {
+        for (const id of by.allPeople()) await by.person(id)
+      })
     },
     close: () => stores.close(),
   }

@@ -31,6 +31,8 @@ export function createExpected(now: () => string, today: () => string) {
   const copies = new Map<string, Copy>()
   const days = new Map<string, string>()
   let [basisAt, confirmedAt] = ['', '-']
+  let unlisted: readonly string[] = []
+  const isConfirmed = (id: string) => confirmedAt >= basisAt && !unlisted.includes(id)
   const copyOf = (id: string): Copy => copies.get(id) ?? nothing
   const isOutdated = (before: Read<unknown> | null, askedAt: string) =>
     before !== null && before.askedAt > askedAt && before.askedAt <= now()
@@ -51,7 +53,7 @@ export function createExpected(now: () => string, today: () => string) {
     if (!isCompared) return
     const isOpen = isUnprotected(before) && isUnprotected(after)
     if (!isOpen) forget(id, (kind) => personalKinds.has(kind))
-    for (const kind of changed(before, after, (askedAt) => askedAt >= basisAt || confirmedAt >= basisAt))
+    for (const kind of changed(before, after, (askedAt) => askedAt >= basisAt || isConfirmed(id)))
       if (isOpen || !personalKinds.has(kind)) days.set(`${id} ${kind}`, today())
   }
   const hear = (writer: PeopleWriter): PeopleWriter => ({
@@ -91,8 +93,9 @@ export function createExpected(now: () => string, today: () => string) {
       days.clear()
     },
     /** Notes that the desk has everything that the relay had read of the whole school at this moment. */
-    confirmed: (at: string) => {
+    confirmed: (at: string, without: readonly string[]) => {
       confirmedAt = at
+      unlisted = without
     },
     emptied: () => {
       confirmedAt = '-'
@@ -103,7 +106,7 @@ export function createExpected(now: () => string, today: () => string) {
     isHeld: (id: string) => copies.has(id),
     isCurrent: (id: string) => copyOf(id).current !== null,
     /** Whether the desk has read the person's row on the present basis. */
-    isKnown: (id: string) => confirmedAt >= basisAt || (copyOf(id).current?.askedAt ?? '-') >= basisAt,
+    isKnown: (id: string) => isConfirmed(id) || (copyOf(id).current?.askedAt ?? '-') >= basisAt,
     detailOf: (id: string) => copyOf(id).detail,
     /** `<id> <kind> <day>`, of this day or later. */
     listed: (oldest: string) =>

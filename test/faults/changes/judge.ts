@@ -43,10 +43,17 @@ export function createJudge(desk: Listing, history: History, { now, see, isBehin
       ...[...wanted].filter((line) => !said.has(line)).map((line) => `missed: ${line}`),
     ]
   }
+  /** From when a row may be that the desk compares: that of someone who was not listed then is from their last list. */
+  const comparedFrom = (id: string) => {
+    const at = desk.since()
+    const last = history.of(id).findLast((state) => state.at <= at && state.isListed)
+    const isListed = history.since(id, at)[0]?.isListed === true
+    return isBehindRelay && !isListed && last !== undefined ? last.at - 60_000 : at
+  }
   /** Each listed change must have happened at the school since the desk began to compare. */
   const bySchool = (line: string): string[] => {
     const [id, kind] = split(line)
-    const from = kind === 'left' ? 0 : kind === 'joined' ? wholeSince() : desk.since()
+    const from = kind === 'left' ? 0 : kind === 'joined' ? wholeSince() : comparedFrom(id)
     const states = history.since(id, from)
     const happened = states.some((state, at) => {
       const before = at === 0 ? (kind === 'joined' && state.at >= from ? null : state) : states[at - 1]

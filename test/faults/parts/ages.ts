@@ -1,36 +1,21 @@
 import { join } from 'node:path'
-import { type AgeBand, ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
+import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createVirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { partOf } from '../part.ts'
 import { createDesk, type Weather } from '../together/desk.ts'
-import { judgeAges, momentsOf, type ShownAt } from '../together/judge/ages.ts'
+import { judgeAges, momentsOf, type ShownAt, trueBand } from '../together/judge/ages.ts'
 import { createMoments } from '../together/judge/moments.ts'
 import type { Said, SaidCard, SaidHit, SaidStatus } from '../together/judge/said.ts'
 import { createHistory } from '../together/model/history.ts'
 import { createOffice, officeActs } from '../together/model/office.ts'
-import { createService, plainWays, type Right, type ShownPart } from '../together/model/service.ts'
+import { createService, plainWays, type Right } from '../together/model/service.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** How long a request may be under way. */
 const requestMs = 120_000
 const outages: readonly Weather[] = ['down', 'errors', 'page', 'gateway', 'foreign']
-
-/** The ages from which a part of a record is late, overdue or stale: decision 14, repeated independently. */
-const limits: Readonly<Record<ShownPart, readonly [number, number]>> = {
-  current: [day, 3 * day],
-  past: [3 * day, 7 * day],
-  details: [8 * day, 10 * day],
-}
-function bandOf(part: ShownPart, ageMs: number): AgeBand {
-  const [late, overdue] = limits[part]
-  if (ageMs >= 14 * day) return 'stale'
-  return ageMs >= overdue ? 'overdue' : ageMs >= late ? 'late' : 'fresh'
-}
-const bands: readonly AgeBand[] = ['fresh', 'late', 'overdue', 'stale']
-const worst = (all: readonly AgeBand[]): AgeBand =>
-  bands[Math.max(...all.map((one) => bands.indexOf(one)))] ?? 'fresh'
 
 /**
  * Sixty days of one desk in virtual time, with a key that may read everything, no past students or no details, and
@@ -54,7 +39,7 @@ export const ages = partOf(async (seed, folder, see) => {
   })
   const desk = createDesk({
     ...{ name: 'desk', folder: join(folder, 'desk'), time, service: service.answer, random },
-    ...{ landsAfterMs: () => null, badPath: () => '' },
+    ...{ landsAfterMs: () => null, badPath: () => '', restsLong: seed % 50 !== 1 },
   })
   const denied = one<Right | null>(null, null, 'past', 'details')
   if (denied !== null) service.refuse(desk.name, denied)
@@ -120,9 +105,7 @@ export const ages = partOf(async (seed, folder, see) => {
       const kind = card.kind === 'past' ? ('past' as const) : ('current' as const)
       const band = cardAgeBand({ kind, listAt, detailAt }, new Date(now()))
       const agesOf = (later: number) =>
-        worst(
-          momentsOf(card).map(([part]) => bandOf(part, now() - (shownAt(part, card.id).at(-1) ?? 0) + later)),
-        )
+        trueBand(momentsOf(card), (part) => now() - (shownAt(part, card.id).at(-1) ?? 0) + later)
       see(band)
       if (band !== agesOf(0) && band !== agesOf(requestMs)) fault(`${card.id} is ${band}, not ${agesOf(0)}`)
       // Of people who have left the list, the row gets older until it is proven that they left.

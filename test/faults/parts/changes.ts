@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { StoredCard } from '../../../electron/storage/cache/card/card.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Weather } from '../../electron/sync/rig/network.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/small-school.ts'
+import { createAgeJudge, createShown } from '../changes/ages.ts'
 import { createListing, type Listing, openFollowing } from '../changes/desks.ts'
 import { createHistory, type History } from '../changes/history.ts'
 import { createJudge } from '../changes/judge.ts'
@@ -13,6 +16,7 @@ import { badRecord, both, passingFaults, spoilt } from './weather.ts'
 const hour = 3_600_000
 const days = 60
 
+const deniedPaths = { past: /past\/search$/, details: /current\/[0-9a-f-]{36}$/ } as const
 type See = (name: string, times?: number) => void
 
 /**
@@ -31,7 +35,7 @@ export const changes = partOf(async (seed, folder, see) => {
   const history = createHistory(small.school, small.time.clock.now)
   await small.time.pass(1_000) // so that nothing of the school's past happens while a desk is open
   const listing = createListing(small.time.clock)
-  const course = openCourse({ folder, small, history, listing, random, see })
+  const course = openCourse({ folder, seed, small, history, listing, random, see })
   try {
     for (let day = 0; day < days; day += 1) {
       const faults = await course.day()
@@ -45,6 +49,7 @@ export const changes = partOf(async (seed, folder, see) => {
 })
 type Rig = {
   readonly folder: string
+  readonly seed: number
   readonly small: SmallSchool
   readonly history: History
   readonly listing: Listing
@@ -53,17 +58,28 @@ type Rig = {
 }
 type How = 'quiet' | 'moving' | 'weather' | 'bad'
 
-function openCourse({ folder, small, history, listing, random, see }: Rig) {
+function openCourse({ folder, seed, small, history, listing, random, see }: Rig) {
   const { school, network, time } = small
   const now = time.clock.now
   const office = createOfficeLife(school, random)
-  let desk = small.open()
+  const shown = createShown(network.fetch, now)
+  let desk = small.open(shown.fetch)
   const following = openFollowing(join(folder, 'desk'), time.clock, () => desk)
   const judges = [listing, following.listing].map((each) =>
     createJudge(each, history, { now, see, isBehindRelay: each !== listing }),
   )
+  const denied = ([null, null, 'past', null, null, 'details'] as const)[seed % 8] ?? null
+  see(`rights: ${denied === null ? 'all' : `no ${denied}`}`)
+  const rights: Weather = ({ path }) =>
+    denied !== null && deniedPaths[denied].test(path) ? { kind: 'status', status: 403 } : null
+  const [ages, followerAges] = [
+    createAgeJudge(history, { denied, now, see }),
+    createAgeJudge(history, { denied, now, see }),
+  ]
   /** The moment from which the relay's next answers may differ from what it published. */
   let lastBegan = now()
+  /** When the last complete round began that the relay published; null after its messages were lost. */
+  let readAt: number | null = null
   const happen = () => {
     office.happen()
     history.look()
@@ -74,6 +90,7 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     const person = office.anyone()
     network.setWeather(
       both(
+        rights,
         ...(how === 'bad' ? [random() < 0.5 ? badRecord(person) : spoilt(person)] : []),
         ...(how === 'weather' ? [passingFaults(random, 1)] : []),
       ),
@@ -85,10 +102,10 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     const [unsent, isTogether] = [new Set<PersonId>(), random() < 0.5]
     const committed = (ids: readonly PersonId[]) => {
       if (isTogether) for (const id of ids) unsent.add(id)
-      else following.publish(ids)
+      else void following.publish(ids)
     }
     const outcome = await time.run(desk.round({ committed }))
-    following.publish([...unsent])
+    await following.publish([...unsent])
     network.onArrival(() => undefined)
     const isComplete = outcome.kind === 'complete'
     see(`rounds ${outcome.kind}`)
@@ -96,14 +113,23 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     const listAt = desk.status().datasets.find(({ name }) => name === 'current')?.completeAt ?? null
     if (isComplete || (listAt !== null && Date.parse(listAt) >= began)) judges[0]?.complete(began)
     if (isComplete) {
-      const hadUnread = desk.quarantine().some(({ source }) => source.startsWith('current page'))
-      following.publishState(new Date(now()).toISOString(), hadUnread)
+      await following.publishState()
       if (how !== 'bad') lastBegan = began
       judges[1]?.complete(began)
     }
+    if (isComplete) readAt = began
+    const isWell = isComplete && how !== 'bad'
+    ages.read(isComplete ? began : null, isWell)
     if (how !== 'weather') following.receive(Math.floor(random() * 4))
+    followerAges.read(how === 'weather' ? null : readAt, isWell && how !== 'weather')
     if (how === 'bad') for (const judge of judges) judge.forgetQuiet()
     const isQuiet = isComplete && how === 'quiet'
+    const cards = new Map<string, StoredCard>()
+    const old = [
+      ...ages.look(desk.stores, shown, cards).map((what) => `desk: ${what}`),
+      ...followerAges.look(following.stores, cards).map((what) => `follower: ${what}`),
+    ]
+    if (old.length > 0) return old
     return judges.flatMap((judge, at) =>
       at === 1 && how === 'weather'
         ? []
@@ -116,14 +142,19 @@ function openCourse({ folder, small, history, listing, random, see }: Rig) {
     if (draw < 0.03) listing.newBasis()
     else if (draw < 0.06) {
       following.receive(0)
+      followerAges.read(readAt, true)
       following.listing.newBasis(lastBegan)
-    } else if (draw < 0.08) following.rebuild(lastBegan)
-    else if (draw < 0.09) {
-      listing.rebuild()
+    } else if (draw < 0.09) {
+      if (draw > 0.08) {
+        listing.rebuild()
+        ages.emptied()
+      }
       following.rebuild(lastBegan) // what a relay lost is recovered from what it published, or sent again
+      followerAges.emptied()
+      readAt = null
     } else if (draw < 0.28) {
       desk.close()
-      desk = small.open()
+      desk = small.open(shown.fetch)
     } else return
     see('restarts, keys and rebuilds')
   }

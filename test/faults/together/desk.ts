@@ -35,6 +35,8 @@ type Deps = {
   readonly landsAfterMs: () => number | null
   /** The path that "one-path" breaks. */
   readonly badPath: () => string
+  /** Rests as long between rounds as with 20,000 people, and as long between checks, so that weeks take seconds. */
+  readonly restsLong?: boolean
 }
 export type TogetherDesk = ReturnType<typeof createDesk>
 const second = 1_000
@@ -42,7 +44,8 @@ const minute = 60 * second
 const baseUrl = 'https://school.example'
 
 /** Runs the headless app in virtual time, with a connection to the school whose quality changes. */
-export function createDesk({ name, folder, time, service, random, landsAfterMs, badPath }: Deps) {
+export function createDesk(deps: Deps) {
+  const { name, folder, time, service, random, landsAfterMs, badPath, restsLong = false } = deps
   const secrets = createMemorySecrets()
   const preferences = new Map<string, unknown>()
   const bugs: string[] = []
@@ -117,7 +120,7 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
       policyScope: null,
       policyConnection: null,
       clock: { now: () => time.clock.now() + shift, monotonic: time.clock.monotonic },
-      timers: seldom(time.timers),
+      timers: seldom(time.timers, restsLong),
       sleep: time.sleep,
       random,
       announce: () => undefined,
@@ -209,11 +212,15 @@ export function createDesk({ name, folder, time, service, random, landsAfterMs, 
  * Slows down timers that repeat every second to every twenty seconds, because the idle hours of a desk would take
  * longer than all answers. A timer repeats if its callback at once sets a timer of one second again.
  */
-function seldom(timers: Timers): Timers {
+function seldom(timers: Timers, restsLong: boolean): Timers {
   let hasRung = false
+  const longer = (ms: number) => {
+    if (hasRung && ms === second) return restsLong ? 60 * minute : 20 * second
+    return restsLong && ms >= 50 * second && ms <= 20 * minute ? Math.max(16 * ms, 240 * minute) : ms
+  }
   return {
     after: (ms, ring) =>
-      timers.after(hasRung && ms === second ? 20 * second : ms, () => {
+      timers.after(longer(ms), () => {
         hasRung = ms === second
         ring()
         hasRung = false

@@ -1,3 +1,4 @@
+import type { AgeBand } from '../../../../shared/text/data-age.ts'
 import type { ShownPart } from '../model/service.ts'
 import { type Known, note, roundBegan } from './known.ts'
 import type { Said, SaidCard } from './said.ts'
@@ -5,8 +6,30 @@ import type { Said, SaidCard } from './said.ts'
 /** The moments at which the service showed a part of a person's record to this desk. */
 export type ShownAt = (part: ShownPart, id: string) => readonly number[]
 
+const day = 24 * 3_600_000
+/** The ages from which a part of a record is late, overdue or stale: decision 14, repeated independently. */
+const limits: Readonly<Record<ShownPart, readonly [number, number]>> = {
+  current: [day, 3 * day],
+  past: [3 * day, 7 * day],
+  details: [8 * day, 10 * day],
+}
+export const bands: readonly AgeBand[] = ['fresh', 'late', 'overdue', 'stale']
+
+/** The band of the oldest part that a card names, by how long ago the service showed each part. */
+export function trueBand(
+  moments: readonly (readonly [ShownPart, string | null])[],
+  ageOf: (part: ShownPart) => number,
+): AgeBand {
+  const bandsOf = moments.map(([part]) => {
+    const [late, overdue] = limits[part]
+    const ageMs = ageOf(part)
+    return [late, overdue, 14 * day].filter((limit) => ageMs >= limit).length
+  })
+  return bands[Math.max(...bandsOf)] ?? 'fresh'
+}
+
 /** The longest time between a request and the service's answer. */
-const longestRequestMs = 120_000
+export const longestRequestMs = 120_000
 
 /**
  * The age of data counts from the request that showed it. Each moment on a card must be that of such a request, and
@@ -37,7 +60,10 @@ export function judgeAges(known: Known, said: Said, shownAt: ShownAt): void {
 }
 
 /** The moments that a card names, each with the part of the record that it is about. */
-export const momentsOf = ({ kind, provenance }: SaidCard): [ShownPart, string | null][] => {
+export const momentsOf = ({
+  kind,
+  provenance,
+}: Pick<SaidCard, 'kind' | 'provenance'>): [ShownPart, string | null][] => {
   const list = kind === 'past' ? 'past' : 'current'
   const all: [ShownPart, string | null][] = [[list, provenance.listAt]]
   if (kind !== 'past') all.push(['details', provenance.detailAt])
