@@ -28,7 +28,7 @@ export const mutants: readonly SeededBug[] = [
       replace: 'isUnprotected(after)',
     },
     'what a relay confirmed is not compared': {
-      find: ' || isConfirmed(from)',
+      find: ' || isConfirmed(id, from)',
       replace: '',
     },
     'placements in another order have changed': {
@@ -97,11 +97,11 @@ export const mutants: readonly SeededBug[] = [
       file: 'electron/storage/cache/change-log.ts',
       find: '.filter((kind) => isOpen || !personalKinds.has(kind))',
       replace: '',
-      caughtBy: 'test/electron/storage/cache/change-worlds.test.ts',
+      caughtBy: 'test/electron/storage/cache/change-log.test.ts',
     },
     'answers of another key are compared': {
       file: 'electron/storage/cache/change-log.ts',
-      find: 'answer.readAt >= from || isConfirmed(from)',
+      find: 'readAt >= from || isConfirmed(id, from)',
       replace: 'true',
       caughtBy: 'test/electron/storage/cache/change-log.test.ts',
     },

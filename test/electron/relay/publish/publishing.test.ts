@@ -5,13 +5,21 @@ import { digestOf, hashOfPerson } from '../../../../electron/relay/wire/digest.t
 import { relayMessage } from '../../../../electron/relay/wire/message.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import { keyOf } from '../../../../electron/relay/wire/subjects.ts'
+import { toCard } from '../../../../electron/storage/cache/card/card.ts'
+import { createListReader } from '../../../../electron/storage/cache/lists.ts'
+import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
+import { createSyncStatusReader } from '../../../../electron/storage/cache/read-sync-status.ts'
 import { inTransaction } from '../../../../electron/storage/connection.ts'
+import { momentsOf } from '../../../../shared/domain/clock.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../../shared/scope/desk-scope.ts'
+import { cardAgeBand } from '../../../../shared/text/data-age.ts'
 import { badRecord } from '../../../faults/parts/weather.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { hour, openSmallSchool } from '../../sync/rig/open-small-school.ts'
+import { without } from '../../sync/rig/settled-school.ts'
 import { asRelay, publishAll } from '../rig/bucket-of.ts'
+import { followedCopy } from '../rig/two-copies.ts'
 import { type Trial, trialForAll } from '../server/trial.ts'
 
 /** The last message of each key of a scope, in the order of their revisions. */
@@ -65,6 +73,41 @@ describe.runIf(hasNatsServer)('the content of the bucket', () => {
       await time.pass(hour)
     }
     expect(said).toEqual([true, false])
+  })
+
+  it('gives an unchanged person on a desk the age of the relay’s last read', async () => {
+    const { desk: relay, round, network, past, time } = openSmallSchool({ current: 12, past: 6 })
+    const bucket = await openBucket(trial.relay, asRelay())
+    const now = momentsOf(time.clock.now)
+    const publish = () => publishAll(relay.stores, { bucket, now, scopes: { ages: null } })
+    const [unlisted = ''] = past()
+    for (let day = 0; day < 30; day += 1) {
+      if (day === 27)
+        network.setWeather(({ path }) =>
+          path.endsWith('/past/search') ? { kind: 'changed', change: without(unlisted) } : null,
+        )
+      await round()
+      if (day % 5 === 4) await publish()
+      await time.pass(24.5 * hour)
+    }
+    await round()
+    await publish()
+    const follower = followedCopy()
+    follower.apply(await deliveredFrom(trial, 'ages'))
+    const people = createPeopleReader(follower.stores.cache.read)
+    const end = new Date(time.clock.now())
+    const bands = follower.followed.held().map(([id]) => {
+      const record = people.record(personId.parse(id))
+      const card = record && toCard(record, '2026-03-02')
+      return [id, card && cardAgeBand({ kind: card.kind, ...card.provenance }, end)]
+    })
+    expect(bands).toHaveLength(18)
+    expect(bands.filter(([, band]) => band !== 'fresh')).toEqual([[unlisted, 'stale']])
+    const status = createSyncStatusReader(follower.stores.cache.read)()
+    expect(status.asOf?.slice(0, 16)).toBe(end.toISOString().slice(0, 16))
+    expect(createListReader(follower.stores.cache.read).read('title')?.readAt.slice(0, 10)).toBe(
+      end.toISOString().slice(0, 10),
+    )
   })
 
   it('leaves out a record of 1.1 MB, which the server refuses, and publishes all others and the state', async () => {

@@ -69,11 +69,12 @@ function openDesk() {
     },
     whole: () => state.completeDataset('current', { expected: null }),
     /** A relay reported that it read all of the school. */
-    follow: ({ hadUnread = false } = {}) => {
+    follow: ({ hadUnread = false, unlisted = [] as number[] } = {}) => {
       const followed = createFollowed(cache.write)
       followed.noteRead(now())
       followed.isNews('state', { revision: at, at: now() })
       followed.noteWhole(true, hadUnread)
+      followed.markUnlisted(unlisted.map(idOf))
     },
     keep: (count: number) => (days = count),
   }
@@ -186,10 +187,13 @@ it('compares with answers that a relay sent under another key once it has read t
   desk.list(1, { mobile: '0499 000 111' })
   expect(desk.kinds(1)).toEqual([])
   desk.first(2)
+  desk.first(3)
   desk.newAccess()
   desk.whole()
+  desk.follow({ unlisted: [3] })
   desk.list(2, { mobile: '0499 000 222' })
-  expect(desk.kinds(2)).toEqual(['mobile'])
+  desk.list(3, { mobile: '0499 000 333' }) // not on the list that the relay read
+  expect([desk.kinds(2), desk.kinds(3)]).toEqual([['mobile'], []])
 })
 it('does not list a person as new after a relay has reported an unreadable row', () => {
   const desk = openDesk()

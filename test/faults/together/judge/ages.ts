@@ -1,4 +1,3 @@
-import type { AgeBand } from '../../../../shared/text/data-age.ts'
 import type { ShownPart } from '../model/service.ts'
 import { type Known, note, roundBegan } from './known.ts'
 import type { Said, SaidCard } from './said.ts'
@@ -13,13 +12,14 @@ const limits: Readonly<Record<ShownPart, readonly [number, number]>> = {
   past: [3 * day, 7 * day],
   details: [8 * day, 10 * day],
 }
-export const bands: readonly AgeBand[] = ['fresh', 'late', 'overdue', 'stale']
+export const bands = ['fresh', 'late', 'overdue', 'stale'] as const
+type Band = (typeof bands)[number]
 
 /** The band of the oldest part that a card names, by how long ago the service showed each part. */
 export function trueBand(
   moments: readonly (readonly [ShownPart, string | null])[],
   ageOf: (part: ShownPart) => number,
-): AgeBand {
+): Band {
   const bandsOf = moments.map(([part]) => {
     const [late, overdue] = limits[part]
     const ageMs = ageOf(part)
