@@ -1,7 +1,9 @@
-import type { HousePlacements } from '../../shared/domain/boarding.ts'
+import { type HousePlacements, nearDays } from '../../shared/domain/boarding.ts'
 import { addDays } from '../../shared/text/calendar-day.ts'
 import { countText } from './count.ts'
 import { dayText, shortDay, weekday } from './when.ts'
+
+const arrivals = 'Arrivals and departures'
 
 export const boardingText = {
   house: 'House',
@@ -14,7 +16,7 @@ export const boardingText = {
   list: 'Placed in this house',
   check: 'Check with office',
   checkHint: 'The school’s list says they board, but no placement covers this day.',
-  changes: 'Arrivals and departures, 7 days either side',
+  changes: `${arrivals}, ${nearDays} days either side`,
   empty: 'The records list no boarder in this house on this day. Choose another day or another house.',
   noMatch: (text: string) => `No one in this house matches “${text}”. Clear the text to see the whole house.`,
   noHouses: 'No boarding houses yet. They arrive with the first update: press F8 to see its progress.',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { calendarDate, moment } from './ids.ts'
 import { personRow } from './search.ts'
 
+/** Arrivals and departures are listed for this many days before and after the day. */
+export const nearDays = 7
+
 export const boardingHouse = z.object({ id: z.string(), name: z.string(), placed: z.number().int() })
 export type BoardingHouse = z.infer<typeof boardingHouse>
 
@@ -24,7 +27,7 @@ export const housePlacements = z.object({
   placed: z.array(boarder),
   /** People that the list calls boarders, but who have no placement on the day. */
   checkWithOffice: z.array(personRow),
-  /** Placements that start or end within seven days of the date. */
+  /** Placements that start or end within `nearDays` of the date. */
   changes: z.array(boarder),
   /** Boarders without details so far: the list may be incomplete. */
   withoutDetails: z.number().int(),

@@ -1,4 +1,4 @@
-import type { EmergencyGroup, EmergencyUnit } from '../../../shared/domain/boarding.ts'
+import { type EmergencyGroup, type EmergencyUnit, nearDays } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -11,9 +11,6 @@ import { rowsOn } from './person-rows.ts'
 type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {
   readonly corrections: { waitingPeople(): Pick<ReadonlySet<PersonId>, 'has'> }
 }
-
-/** Arrivals and departures are listed for this many days before and after the day. */
-const aroundDays = 7
 
 export function createBoardingHandlers(
   open: () => Open,
@@ -44,7 +41,7 @@ export function createBoardingHandlers(
           .map(row)
           .toSorted(byName),
         changes: deps.boarding
-          .changes(houseId, addDays(date, -aroundDays), addDays(date, aroundDays))
+          .changes(houseId, addDays(date, -nearDays), addDays(date, nearDays))
           .flatMap(boarder),
         withoutDetails: deps.people.boardersWithoutDetail(),
       }

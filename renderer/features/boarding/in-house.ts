@@ -1,4 +1,4 @@
-import type { HousePlacements } from '../../../shared/domain/boarding.ts'
+import { type HousePlacements, nearDays } from '../../../shared/domain/boarding.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { beginsWords } from '../../../shared/text/fold.ts'
@@ -53,9 +53,9 @@ export function actOnKey(
   else if (boarder) onOpen(boarder.id)
 }
 
-/** Says in words when the placement ends, if that is within 7 days of the date, else when it started. */
+/** Says in words when the placement ends, if that is within `nearDays` of the date, else when it started. */
 export function changeOf({ start, end }: Boarder, date: string): string {
-  if (end !== null && Math.abs(daysBetween(date, end)) <= 7) return boardingText.ends(end, date)
+  if (end !== null && Math.abs(daysBetween(date, end)) <= nearDays) return boardingText.ends(end, date)
   return start === null ? '' : boardingText.starts(start, date)
 }
 

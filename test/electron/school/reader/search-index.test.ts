@@ -107,6 +107,15 @@ it('drops people missing from a new cache on a rebuild, but keeps them on an ord
   expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
 })
 
+it('drops people missing from a new cache also if an ordinary build interrupts the rebuild', async () => {
+  const { index, drop, find, built } = await withTwo()
+  drop(2)
+  index.rebuild()
+  index.build()
+  await built()
+  expect([find('featherstone'), find('kowalczyk')]).toEqual([[], [1]])
+})
+
 it('is rebuilt for changed settings only if the region of phone numbers differs', async () => {
   const { index, notified, put, move, built, find } = openDesk()
   put(1, { mobile: '021 834 5678' })
