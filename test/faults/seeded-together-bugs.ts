@@ -162,8 +162,8 @@ export const togetherBugs: readonly SeededBug[] = [
   ...bugsWith({})({
     'a relay names people as unlisted who are on their list': {
       file: 'electron/relay/publish/publishing.ts',
-      find: 'FROM person JOIN dataset ON name = kind WHERE list_at < complete_at',
-      replace: 'FROM (SELECT DISTINCT community_id FROM seen WHERE absent > 0)',
+      find: 'shownBy.get(id) === scope ? [id] : []',
+      replace: 'shownBy.has(id) && scope ? [id] : []',
       caughtBy: 'changes',
     },
     'people whose details cannot be read take the turns of all others': {

@@ -136,9 +136,10 @@ function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonl
 
 function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   const status = createSyncStatusReader(db)
-  const unlisted = db.prepare<[], { id: PersonId }>(
-    'SELECT community_id AS id FROM person JOIN dataset ON name = kind WHERE list_at < complete_at',
-  )
+  // Not on the last whole list. Moments alone do not show it, because the clock may have been set.
+  const absent = db.prepare<[], { id: PersonId; scope: 'current' | 'past' }>(`
+    SELECT community_id AS id, scope FROM listing JOIN seen USING (scope, community_id) JOIN sweep USING (scope)
+      LEFT JOIN dataset ON name = scope WHERE absent > 0 OR (seen.generation < sweep.generation AND read_at < complete_at)`)
   const unread = db.prepare("SELECT 1 FROM quarantine WHERE source LIKE 'current page %'")
   /** The bucket's state may be the later one: then this relay's data is older and is not published. */
   const later = <At extends string | null>(own: At, before: At | undefined): At =>
@@ -148,7 +149,8 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
     const { asOf, datasets, ...own } = status()
     const isLastBefore = later(own.lastAttemptAt, before?.lastAttemptAt) !== own.lastAttemptAt
     const { lastAttemptAt, lastOutcome } = isLastBefore && before !== null ? before : own
-    const ids = new Set<string>(people.map(({ id }) => id))
+    const restored = before !== null && later(asOf, before.lastCompleteAt) !== asOf ? before : null
+    const shownBy = new Map(people.map(({ id, parts }) => [id, parts.includes('c') ? 'current' : 'past']))
     const having = (part: string) => people.filter(({ parts }) => parts.includes(part)).length
     const held = { current: having('c'), past: having('p'), details: having('d') }
     return {
@@ -162,8 +164,10 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
         const completeAt = later(ownAt, before?.datasets.find((each) => each.name === name)?.completeAt)
         return { name, completeAt, isForbidden, held: name === 'lookups' ? lists : held[name] }
       }),
-      unlisted: unlisted.all().flatMap(({ id }) => (ids.has(id) ? [id] : [])),
-      hadUnread: unread.get() !== undefined,
+      unlisted:
+        restored?.unlisted ??
+        absent.all().flatMap(({ id, scope }) => (shownBy.get(id) === scope ? [id] : [])),
+      hadUnread: restored?.hadUnread ?? unread.get() !== undefined,
       digest: digestOf(people.map(({ id, hash }) => [id, hash])),
     }
   }

@@ -67,7 +67,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
     prunedOn = today()
     sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
   }
-  /** Whether the relay has seen this person in a whole list since `from`. It sends unchanged people only once. */
+  /** Whether the person is on the relay’s last whole list, read since `from`. It sends unchanged people only once. */
   const isConfirmed = (id: PersonId, from: string) =>
     followed()?.silentSince === null &&
     sql.isWhole.get({ from }) !== undefined &&

@@ -92,7 +92,9 @@ export function createAgeJudge(history: History, { denied, now, see }: Source) {
             faults.push(`${claim}: ${band}, not ${atLeast}`)
         } else if (source.get(id)?.kind === card.kind) {
           const of = source.get(id)?.provenance
-          if ((listAt ?? '') > (of?.listAt ?? '') || (detailAt ?? '') > (of?.detailAt ?? ''))
+          const isYounger = (own: string | null, its: string | null | undefined) =>
+            Date.parse(own ?? '') > Date.parse(its ?? '') + longestRequestMs
+          if (isYounger(listAt, of?.listAt) || isYounger(detailAt, of?.detailAt))
             faults.push(`${claim}, and at its relay ${JSON.stringify(of)}`)
         }
         if (isHealthy && card.kind === 'current' && healthyFor >= healthyMs && band !== 'fresh')

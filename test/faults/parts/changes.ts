@@ -16,6 +16,8 @@ import { badRecord, both, passingFaults, spoilt } from './weather.ts'
 const hour = 3_600_000
 const days = 60
 
+/** What the keys of two of eight schools may not read. */
+const deniedTo: Partial<Record<number, keyof typeof deniedPaths>> = { 2: 'past', 5: 'details' }
 const deniedPaths = { past: /past\/search$/, details: /current\/[0-9a-f-]{36}$/ } as const
 type See = (name: string, times?: number) => void
 
@@ -68,7 +70,7 @@ function openCourse({ folder, seed, small, history, listing, random, see }: Rig)
   const judges = [listing, following.listing].map((each) =>
     createJudge(each, history, { now, see, isBehindRelay: each !== listing }),
   )
-  const denied = ([null, null, 'past', null, null, 'details'] as const)[seed % 8] ?? null
+  const denied = deniedTo[seed % 8] ?? null
   see(`rights: ${denied === null ? 'all' : `no ${denied}`}`)
   const rights: Weather = ({ path }) =>
     denied !== null && deniedPaths[denied].test(path) ? { kind: 'status', status: 403 } : null
@@ -142,7 +144,7 @@ function openCourse({ folder, seed, small, history, listing, random, see }: Rig)
     if (draw < 0.03) listing.newBasis()
     else if (draw < 0.06) {
       following.receive(0)
-      followerAges.read(readAt, true)
+      followerAges.read(readAt, false)
       following.listing.newBasis(lastBegan)
     } else if (draw < 0.09) {
       if (draw > 0.08) {

@@ -35,7 +35,7 @@ type Deps = {
   readonly landsAfterMs: () => number | null
   /** The path that "one-path" breaks. */
   readonly badPath: () => string
-  /** Rests as long between rounds as with 20,000 people, and as long between checks, so that weeks take seconds. */
+  /** Rests four hours between rounds and between checks of the connection, so that weeks take seconds. */
   readonly restsLong?: boolean
 }
 export type TogetherDesk = ReturnType<typeof createDesk>
