@@ -67,22 +67,20 @@ export function createApply(deps: ApplyDeps): Apply {
   }
   /** @returns whether all people that the state reports are here. */
   const putState = (reported: StateMessage): boolean => {
-    if (reported.lastCompleteAt !== null) {
-      followed.noteRead(reported.lastCompleteAt)
-      state.noteRound(reported.lastCompleteAt, { kind: 'complete' })
-    }
-    const { lastAttemptAt, lastOutcome } = reported
+    const { lastAttemptAt, lastOutcome, lastCompleteAt } = reported
+    const isHere = digestOf(followed.held()) === reported.digest
+    if (lastCompleteAt !== null) followed.noteRead(lastCompleteAt)
+    if (isHere && lastCompleteAt !== null) state.noteRound(lastCompleteAt, { kind: 'complete' })
     if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
       state.noteRound(lastAttemptAt, lastOutcome)
-    const isHere = digestOf(followed.held()) === reported.digest
     followed.noteWhole(isHere, reported.hadUnread)
-    if (isHere)
-      for (const { name, held, completeAt, isForbidden } of reported.datasets) {
-        if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
-        if (isForbidden === true) state.forbidDataset(name)
-      }
-    if (isHere) followed.markUnlisted(reported.unlisted ?? [])
-    return isHere
+    if (!isHere) return false
+    for (const { name, held, completeAt, isForbidden } of reported.datasets) {
+      if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
+      if (isForbidden === true) state.forbidDataset(name)
+    }
+    followed.markUnlisted(reported.unlisted ?? [])
+    return true
   }
   const put = (delivered: Delivered): Stored => {
     const { key, message } = delivered

@@ -84,7 +84,7 @@ export function createSyncStatusReader(db: ReadDb): () => StoredSyncStatus {
     const relay = followed()
     return {
       lastCompleteAt: complete?.at ?? null,
-      asOf: (relay?.silentSince === null ? relay.readAt : null) ?? complete?.begunAt ?? null,
+      asOf: complete?.begunAt ?? null,
       lastAttemptAt: round?.started_at ?? null,
       lastOutcome: outcome === null ? null : (JSON.parse(outcome) as RoundOutcome), // sound: `endRound` wrote it
       followed: relay && { readAt: relay.readAt, silentSince: relay.silentSince },

@@ -80,6 +80,7 @@ it('reports that people of the state are missing, and completes no dataset befor
   const notified = { key: statePlace, message: state(allPeople) }
   expect(desk.apply([{ ...notified, revision: 200, at: signedAt(200) }]).isIncomplete).toBe(true)
   expect(status().datasets.find(({ name }) => name === 'current')?.completeAt).toBeNull()
+  expect([status().asOf, status().lastCompleteAt]).toEqual([null, null])
   desk.apply(messages.slice(0, 1))
   expect(desk.apply([{ ...notified, revision: 201, at: signedAt(201) }]).isIncomplete).toBe(false)
   expect(status()).toMatchObject({
