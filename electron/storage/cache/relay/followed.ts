@@ -89,6 +89,7 @@ export function createFollowed(db: WriteDb): Followed {
     switchRoute: (since) =>
       inTransaction(db, () => {
         sql.dropMessages.run()
+        if (since !== null) sql.dateRows.run()
         sql.switchRoute.run({ since })
         dropFoundByRoute(db)
       }),
@@ -119,6 +120,10 @@ function prepare(db: WriteDb) {
     switchRoute: db.prepare(`
     INSERT INTO followed (id, epoch, revision, silent_since) VALUES (1, '', 0, :since)
     ON CONFLICT (id) DO UPDATE SET epoch = '', revision = 0, silent_since = :since`),
+    // A row is as of the relay's last whole list, which a desk that reads the school itself does not ask.
+    dateRows: db.prepare(`
+    UPDATE person SET list_at = complete_at FROM dataset WHERE name = kind AND list_at < complete_at AND NOT EXISTS (
+           SELECT 1 FROM seen WHERE seen.community_id = person.community_id AND scope = kind AND absent > 0)`),
     put: db.prepare(`
     INSERT INTO followed_message (name, revision, at, hash) VALUES (:name, :revision, :at, :hash)
     ON CONFLICT (name) DO UPDATE SET revision = :revision, at = :at, hash = :hash`),
@@ -153,7 +158,7 @@ export function createFollowedReader(db: Pick<ReadDb, 'prepare'>) {
 
 /** Deletes absences and progress of reading, because those of one route prove nothing for another. */
 function dropFoundByRoute(db: WriteDb): void {
-  for (const table of ['seen', 'missing', 'sweep', 'fetch_queue', 'review', 'review_person'])
+  for (const table of ['seen', 'missing', 'sweep', 'fetch_queue', 'quarantine', 'review', 'review_person'])
     db.exec(`DELETE FROM ${table}`)
 }
 

@@ -4,6 +4,7 @@ import {
   createFollowedReader,
   leaveRelay,
 } from '../../../../../electron/storage/cache/relay/followed.ts'
+import { idOf, rowOf } from '../../../../support/people.ts'
 import { epoch, followedCopy } from '../../../relay/rig/two-copies.ts'
 
 const at = '2026-11-24T08:00:00.000Z'
@@ -35,6 +36,17 @@ it('accepts messages again after a rewind, and keeps stored people meanwhile', (
   expect(followed.position()).toEqual({ epoch, revision: 6, signedAt: at })
   expect(Object.fromEntries(followed.held())).toEqual({ one: 'a', two: 'b' })
   expect([followed.isNews('one', sent(5), 'c'), followed.isNews('two', sent(7), 'c')]).toEqual([false, true])
+})
+
+it('dates the rows of the relay’s last list by that list when the relay falls silent', () => {
+  const { followed, db, people, state } = followedCopy()
+  const askedAt = '2026-01-05T08:00:00.000Z'
+  for (const n of [1, 2]) people.putListing({ scope: 'past', id: idOf(n), askedAt }, rowOf(n))
+  state.completeDataset('past', { expected: 2, at })
+  followed.markUnlisted([idOf(2)])
+  followed.switchRoute(at)
+  const dates = db.prepare('SELECT list_at FROM person ORDER BY community_id').pluck().all()
+  expect(dates).toEqual([at, askedAt])
 })
 
 it('keeps the relay’s last read time after a switch of route, and drops absences seen by another route', () => {
