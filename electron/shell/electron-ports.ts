@@ -155,15 +155,7 @@ async function openOutside(link: string): Promise<void> {
 const confirmNatively: Confirm = async (question) => {
   const wordsOf = questionWords[question.about] as (question: Confirmation) => QuestionWords // sound: the words of this question
   const { message, detail, yes } = wordsOf(question)
-  const options = {
-    type: 'warning' as const,
-    title: 'Foyer',
-    message,
-    detail,
-    buttons: ['Cancel', yes],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  }
-  return (await askInFront(options)).response === 1
+  const buttons = ['Cancel', yes]
+  const options = { title: 'Foyer', message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true }
+  return (await askInFront({ type: 'warning', ...options })).response === 1
 }
