@@ -136,10 +136,10 @@ function peopleOf(known: ReadonlyMap<string, Published>, scope: string): readonl
 
 function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   const status = createSyncStatusReader(db)
-  // Not on the last whole list. Moments alone do not show it, because the clock may have been set.
+  // Not on the last whole list. The times of rows do not show it, because the clock may have been set.
   const absent = db.prepare<[], { id: PersonId; scope: 'current' | 'past' }>(`
-    SELECT community_id AS id, scope FROM listing JOIN seen USING (scope, community_id) JOIN sweep USING (scope)
-      LEFT JOIN dataset ON name = scope WHERE absent > 0 OR (seen.generation < sweep.generation AND read_at < complete_at)`)
+    SELECT community_id AS id, scope FROM seen JOIN sweep USING (scope) LEFT JOIN dataset ON name = scope WHERE absent > 0
+        OR (seen.generation < sweep.generation AND finished_at IS NOT NULL AND complete_at >= begun_at)`)
   const unread = db.prepare("SELECT 1 FROM quarantine WHERE source LIKE 'current page %'")
   /** The bucket's state may be the later one: then this relay's data is older and is not published. */
   const later = <At extends string | null>(own: At, before: At | undefined): At =>
