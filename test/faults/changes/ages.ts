@@ -80,8 +80,10 @@ export function createAgeJudge(history: History, { denied, now, see }: Source) {
         const claim = `${id} is as of ${listAt} and ${detailAt}`
         const band = cardAgeBand({ kind: card.kind, listAt, detailAt }, at)
         see(`cards ${band}`)
-        const isHealthy =
-          healthySince !== null && history.since(id, healthySince).every(({ isListed }) => isListed)
+        const isCurrent = card.kind === 'current'
+        const isRead = healthySince !== null && (isCurrent || denied !== 'past')
+        const states = history.since(id, healthySince ?? 0)
+        const isHealthy = isRead && states.every(({ isListed }) => isListed === isCurrent)
         if ('last' in source) {
           const ageOf = (part: ShownPart) => now() - source.last(part, id)
           const atLeast = trueBand(momentsOf(card), ageOf)
@@ -92,12 +94,12 @@ export function createAgeJudge(history: History, { denied, now, see }: Source) {
             faults.push(`${claim}: ${band}, not ${atLeast}`)
         } else if (source.get(id)?.kind === card.kind) {
           const of = source.get(id)?.provenance
-          const isYounger = (own: string | null, its: string | null | undefined) =>
-            Date.parse(own ?? '') > Date.parse(its ?? '') + longestRequestMs
+          const isYounger = (own: string | null, its?: string | null) =>
+            Date.parse(own ?? '') > Date.parse(its ?? '1970') + longestRequestMs
           if (isYounger(listAt, of?.listAt) || isYounger(detailAt, of?.detailAt))
             faults.push(`${claim}, and at its relay ${JSON.stringify(of)}`)
         }
-        if (isHealthy && card.kind === 'current' && healthyFor >= healthyMs && band !== 'fresh')
+        if (isHealthy && healthyFor >= healthyMs && band !== 'fresh')
           faults.push(`healthy for ${Math.floor(healthyFor / day)} days, and ${claim}`)
       }
       const { asOf, datasets } = createSyncStatusReader(stores.cache.read)()
@@ -105,8 +107,7 @@ export function createAgeJudge(history: History, { denied, now, see }: Source) {
         faults.push(`all data is as of ${asOf}, and was read at ${new Date(readAt ?? 0).toISOString()}`)
       see(`all data ${ageBand('current', asOf, at)}`)
       const forbidden = datasets.flatMap(({ name, isForbidden }) => (isForbidden ? [name] : [])).join()
-      if (healthyFor >= day && forbidden !== (denied ?? ''))
-        faults.push(`said not to be available: ${forbidden}`)
+      if (healthyFor >= day && forbidden !== (denied ?? '')) faults.push(`not available: ${forbidden}`)
       return faults
     },
   }
