@@ -70,11 +70,11 @@ export function createApply(deps: ApplyDeps): Apply {
     const { lastAttemptAt, lastOutcome, lastCompleteAt } = reported
     const isHere = digestOf(followed.held()) === reported.digest
     if (lastCompleteAt !== null) followed.noteRead(lastCompleteAt)
-    if (isHere && lastCompleteAt !== null) state.noteRound(lastCompleteAt, { kind: 'complete' })
-    if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
-      state.noteRound(lastAttemptAt, lastOutcome)
     followed.noteWhole(isHere, reported.hadUnread)
     if (!isHere) return false
+    if (lastCompleteAt !== null) state.noteRound(lastCompleteAt, { kind: 'complete' })
+    if (lastAttemptAt !== null && lastOutcome !== null && lastOutcome.kind !== 'complete')
+      state.noteRound(lastAttemptAt, lastOutcome)
     for (const { name, held, completeAt, isForbidden } of reported.datasets) {
       if (completeAt !== null) state.completeDataset(name, { expected: held, at: completeAt })
       if (isForbidden === true) state.forbidDataset(name)
