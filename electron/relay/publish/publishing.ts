@@ -147,9 +147,10 @@ function createStateOf(db: ReadDb, epoch: string, now: () => string) {
   return (people: readonly PublishedPerson[], published: RelayMessage | null | undefined): RelayMessage => {
     const before = published?.kind === 'state' ? published : null
     const { asOf, datasets, ...own } = status()
-    const isLastBefore = later(own.lastAttemptAt, before?.lastAttemptAt) !== own.lastAttemptAt
-    const { lastAttemptAt, lastOutcome } = isLastBefore && before !== null ? before : own
-    const restored = before !== null && later(asOf, before.lastCompleteAt) !== asOf ? before : null
+    const ifLater = (mine: string | null, its: string | null = null) =>
+      later(mine, its) === mine ? null : before
+    const { lastAttemptAt, lastOutcome } = ifLater(own.lastAttemptAt, before?.lastAttemptAt) ?? own
+    const restored = ifLater(asOf, before?.lastCompleteAt)
     const shownBy = new Map(people.map(({ id, parts }) => [id, parts.includes('c') ? 'current' : 'past']))
     const having = (part: string) => people.filter(({ parts }) => parts.includes(part)).length
     const held = { current: having('c'), past: having('p'), details: having('d') }
