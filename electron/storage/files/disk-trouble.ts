@@ -24,7 +24,7 @@ function removeQuietly(file: string): void {
   }
 }
 
-/** Retries after each of these delays, in which this thread stands still. Throws what the last attempt threw. */
+/** Tries again after each of these delays, which block this thread. Throws what the last attempt threw. */
 export function retryAfter<T>(delaysMs: readonly number[], act: () => T, isBrief = (_: unknown) => true): T {
   for (const delayMs of delaysMs)
     try {
