@@ -15,6 +15,8 @@ const day = 24 * 3_600_000
 const healthyMs = 8 * day
 const kinds = { 'current/search': 'current', 'past/search': 'past' } as const
 
+const noAnswer = () => null
+
 /** When each part of each person's record was last asked for and shown in an answer that arrived whole. */
 export function createShown(network: Fetch, now: () => number) {
   const last = new Map<string, number>()
@@ -23,13 +25,8 @@ export function createShown(network: Fetch, now: () => number) {
     const answer = await network(request)
     const [, what = '', id] =
       /students\/(current\/search|past\/search|current\/([^/]+))$/.exec(request.url) ?? []
-    const said: unknown =
-      what === '' || !answer.ok
-        ? null
-        : await answer
-            .clone()
-            .json()
-            .catch(() => null)
+    const isShown = what !== '' && answer.ok
+    const said: unknown = isShown ? await answer.clone().json().catch(noAnswer) : null
     const { data } = (said ?? {}) as { data?: unknown } // sound: an envelope of the demo school
     if (id !== undefined && data !== undefined) last.set(`details ${id}`, askedAt)
     if (Array.isArray(data))

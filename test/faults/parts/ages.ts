@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createVirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { partOf } from '../part.ts'
 import { createDesk, type Weather } from '../together/desk.ts'
-import { judgeAges, momentsOf, type ShownAt, trueBand } from '../together/judge/ages.ts'
+import { judgeAges, longestRequestMs, momentsOf, type ShownAt, trueBand } from '../together/judge/ages.ts'
 import { createMoments } from '../together/judge/moments.ts'
 import type { Said, SaidCard, SaidHit, SaidStatus } from '../together/judge/said.ts'
 import { createHistory } from '../together/model/history.ts'
@@ -13,8 +13,6 @@ import { createService, plainWays, type Right } from '../together/model/service.
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How long a request may be under way. */
-const requestMs = 120_000
 const outages: readonly Weather[] = ['down', 'errors', 'page', 'gateway', 'foreign']
 
 /**
@@ -107,7 +105,8 @@ export const ages = partOf(async (seed, folder, see) => {
       const agesOf = (later: number) =>
         trueBand(momentsOf(card), (part) => now() - (shownAt(part, card.id).at(-1) ?? 0) + later)
       see(band)
-      if (band !== agesOf(0) && band !== agesOf(requestMs)) fault(`${card.id} is ${band}, not ${agesOf(0)}`)
+      if (band !== agesOf(0) && band !== agesOf(longestRequestMs))
+        fault(`${card.id} is ${band}, not ${agesOf(0)}`)
       // Of people who have left the list, the row gets older until it is proven that they left.
       const isListed = history.during(card.id, now() - day, now()).every(({ stage }) => stage === kind)
       if (clearMs >= 8 * day && isListed && band !== 'fresh')

@@ -74,10 +74,8 @@ function openCourse({ folder, seed, small, history, listing, random, see }: Rig)
   see(`rights: ${denied === null ? 'all' : `no ${denied}`}`)
   const rights: Weather = ({ path }) =>
     denied !== null && deniedPaths[denied].test(path) ? { kind: 'status', status: 403 } : null
-  const [ages, followerAges] = [
-    createAgeJudge(history, { denied, now, see }),
-    createAgeJudge(history, { denied, now, see }),
-  ]
+  const judgeAges = () => createAgeJudge(history, { denied, now, see })
+  const [ages, followerAges] = [judgeAges(), judgeAges()]
   /** The moment from which the relay's next answers may differ from what it published. */
   let lastBegan = now()
   /** When the last complete round began that the relay published; null after its messages were lost. */

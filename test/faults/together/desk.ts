@@ -209,8 +209,9 @@ export function createDesk(deps: Deps) {
 }
 
 /**
- * Slows down timers that repeat every second to every twenty seconds, because the idle hours of a desk would take
- * longer than all answers. A timer repeats if its callback at once sets a timer of one second again.
+ * Slows down timers that repeat every second, because the idle hours of a desk would take longer than all answers: to
+ * every twenty seconds, or with `restsLong` every hour. That also makes rests of a minute to 20 minutes four hours or
+ * longer, the repeats after a failure among them. A timer repeats if its callback at once sets a timer of one second.
  */
 function seldom(timers: Timers, restsLong: boolean): Timers {
   let hasRung = false

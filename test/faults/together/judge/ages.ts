@@ -59,11 +59,9 @@ export function judgeAges(known: Known, said: Said, shownAt: ShownAt): void {
   }
 }
 
+type Aged = Pick<SaidCard, 'kind' | 'provenance'>
 /** The moments that a card names, each with the part of the record that it is about. */
-export const momentsOf = ({
-  kind,
-  provenance,
-}: Pick<SaidCard, 'kind' | 'provenance'>): [ShownPart, string | null][] => {
+export const momentsOf = ({ kind, provenance }: Aged): [ShownPart, string | null][] => {
   const list = kind === 'past' ? 'past' : 'current'
   const all: [ShownPart, string | null][] = [[list, provenance.listAt]]
   if (kind !== 'past') all.push(['details', provenance.detailAt])
