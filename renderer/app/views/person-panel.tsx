@@ -152,10 +152,8 @@ function Correcting() {
 /** Returns a correction's values in words, which the queue has; the card has only option ids for title and gender. */
 function useWaitingValues() {
   const queue = useQueue((state) => state.queue)
-  return (waiting: PersonCard['waiting'][number]) => {
-    const words = queue?.corrections.find(({ id }) => id === waiting.correctionId)?.words
-    return { base: words?.base ?? waiting.base, mine: words?.mine ?? waiting.mine }
-  }
+  return (waiting: PersonCard['waiting'][number]) =>
+    queue?.corrections.find(({ id }) => id === waiting.correctionId)?.words ?? waiting
 }
 
 /** The requests for changes on the card, and the action that opens the form for a new one. */

@@ -4,6 +4,7 @@ import { needsPerson } from '../../../../shared/domain/correction.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
 import { cardText, waitingWords } from '../../../text/card-text.ts'
 import { moreSimilarText, otherText } from '../../../text/compare-text.ts'
+import { valueText } from '../../../text/correction-text.ts'
 import { correctionLabels } from '../../../text/field-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -34,9 +35,9 @@ export function WaitingStrip({ waiting, valuesOf }: WaitingProps) {
                 <Absent why="masked" />
               ) : (
                 <>
-                  <del>{base || cardText.empty}</del>
+                  <del>{valueText(each.field, base) || cardText.empty}</del>
                   <span aria-hidden="true">→</span>
-                  <ins>{mine || cardText.empty}</ins>
+                  <ins>{valueText(each.field, mine) || cardText.empty}</ins>
                 </>
               )}
               <span className={css.state}>{waitingWords[each.state]}</span>

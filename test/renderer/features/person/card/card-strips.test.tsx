@@ -25,6 +25,7 @@ describe('the strip of waiting corrections', () => {
     expect(strip({}, { field: 'prefName', mine: null, state: 'conflict' })).toMatch(
       /Surname.*Ngata.*Nguyen-Tran.*Preferred name.*Ngata.*empty/is,
     )
+    expect(strip({ field: 'birthDate', base: '2009-10-02' })).toMatch(/2 October 2009/)
   })
 
   it('shows neither value of a masked correction', () => {
