@@ -37,13 +37,9 @@ export function createShown(network: Fetch, now: () => number) {
   return { fetch, last: (part: ShownPart, id: string) => last.get(`${part} ${id}`) ?? 0 }
 }
 type Shown = ReturnType<typeof createShown>
-type Source = {
-  readonly denied: string | null
-  readonly now: () => number
-  readonly see: (name: string) => void
-}
+type Source = Readonly<{ denied: string | null; now: () => number; see: (name: string) => void }>
 
-/** Judges by the school's history, and by the desk that it follows, how old a desk says that its data is. */
+/** Judges how old a desk, empty so far, says that its data is: by the school's history and the desk that it follows. */
 export function createAgeJudge(history: History, { denied, now, see }: Source) {
   let healthySince: number | null = null
   let readAt: number | null = null
@@ -52,11 +48,6 @@ export function createAgeJudge(history: History, { denied, now, see }: Source) {
     read: (began: number | null, isWell: boolean) => {
       readAt = began ?? readAt
       healthySince = isWell ? (healthySince ?? began) : null
-    },
-    /** The data is gone: nothing is as of any moment until the next round. */
-    emptied: () => {
-      healthySince = null
-      readAt = null
     },
     /** `source`: what the school showed to this desk, or the cards of the desk that it follows, which are no older. */
     look: (

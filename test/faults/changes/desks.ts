@@ -102,7 +102,9 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
   const sent: Delivered[] = []
   let revision = 0
   const bucket: Bucket = {
-    ...{ epoch: 'one', signing: testSigning, mostBytes: Number.POSITIVE_INFINITY },
+    epoch: 'one',
+    signing: testSigning,
+    mostBytes: Number.POSITIVE_INFINITY,
     begin: () => ({ sequence: revision, at: now() }),
     published: async () =>
       new Map(Array.from(bucketHolds, ([subject, { published }]) => [subject, published])),
@@ -119,8 +121,13 @@ export function openFollowing(folder: string, clock: Clock, relay: () => Desk) {
   }
   const open = (desk: Desk) =>
     createPublishing({
-      ...{ db: desk.stores.cache.read, once: createOncePublished(desk.stores.cache.write), bucket },
-      ...{ scopes: { all: null }, recoverPeople: noRecovery, now, monotonic: clock.now },
+      db: desk.stores.cache.read,
+      once: createOncePublished(desk.stores.cache.write),
+      bucket,
+      scopes: { all: null },
+      recoverPeople: noRecovery,
+      now,
+      monotonic: clock.now,
       leftOut: () => undefined,
     })
   let publisher: { readonly desk: Desk; readonly opened: ReturnType<typeof open> } | null = null

@@ -75,7 +75,7 @@ function openCourse({ folder, seed, small, history, listing, random, see }: Rig)
   const rights: Weather = ({ path }) =>
     denied !== null && deniedPaths[denied].test(path) ? { kind: 'status', status: 403 } : null
   const judgeAges = () => createAgeJudge(history, { denied, now, see })
-  const [ages, followerAges] = [judgeAges(), judgeAges()]
+  let [ages, followerAges] = [judgeAges(), judgeAges()]
   /** The moment from which the relay's next answers may differ from what it published. */
   let lastBegan = now()
   /** When the last complete round began that the relay published; null after its messages were lost. */
@@ -147,10 +147,10 @@ function openCourse({ folder, seed, small, history, listing, random, see }: Rig)
     } else if (draw < 0.09) {
       if (draw > 0.08) {
         listing.rebuild()
-        ages.emptied()
+        ages = judgeAges()
       }
       following.rebuild(lastBegan) // what a relay lost is recovered from what it published, or sent again
-      followerAges.emptied()
+      followerAges = judgeAges()
       readAt = null
     } else if (draw < 0.28) {
       desk.close()
