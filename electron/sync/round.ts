@@ -2,6 +2,7 @@ import { pageLimit } from '../../shared/api/limits.ts'
 import { lookupName } from '../../shared/api/lookup.ts'
 import { AppError, type Failure, type FailureCode, isFailure } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
+import { ageLimits } from '../../shared/text/data-age.ts'
 import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
 import { confirmPastDepartures } from './confirm-past-departures.ts'
@@ -15,9 +16,7 @@ import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
 import { isDenied, isInOwnWords } from './systemic.ts'
 
-/** How often lists and past students are read. They change seldom. */
-const dailyMs = 24 * 3_600_000
-const everyoneWithinMs = 7 * 24 * 3_600_000
+const { details, past } = ageLimits
 
 /**
  * Runs one round. Reads current pages first, because a desk can work with the names alone, and details while the
@@ -145,7 +144,7 @@ function expectWork(deps: RoundDeps): void {
 /** Whether a part was last read over a day ago. A time in the future comes from a wrong clock and does not count. */
 function isOld({ state, clock }: RoundDeps, name: SyncPhase): boolean {
   const ageMs = clock.now() - Date.parse(state.completedAt(name) ?? '')
-  return !(ageMs >= 0 && ageMs <= dailyMs)
+  return !(ageMs >= 0 && ageMs <= ageLimits[name].due)
 }
 
 /** Whether to read past students: daily, and whenever a missing current student may have become one. */
@@ -160,8 +159,8 @@ function isPastDue(deps: RoundDeps): boolean {
 function addOldest({ state, clock }: RoundDeps): void {
   const since = state.completedAt('details')
   const elapsedMs = since === null ? -1 : clock.now() - Date.parse(since)
-  const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / everyoneWithinMs) // everyone if the clock was set back
-  const before = new Date(clock.now() - (since === null ? everyoneWithinMs : dailyMs / 2)).toISOString()
+  const share = elapsedMs < 0 ? 1 : Math.min(1, elapsedMs / details.due) // everyone if the clock was set back
+  const before = new Date(clock.now() - (since === null ? details.due : past.due / 2)).toISOString()
   state.enqueueOldest(Math.ceil(state.countListed('current') * share), before)
 }
 

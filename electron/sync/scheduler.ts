@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
+import { ageLimits } from '../../shared/text/data-age.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
 import { nothingYet, type Running } from './progress.ts'
 import type { RunRound } from './round.ts'
@@ -45,14 +46,13 @@ const restMs = [
   { upTo: 2_000, ms: 15 * 60_000 },
   { upTo: 10_000, ms: 60 * 60_000 },
 ] as const
-const longestRestMs = 4 * 3_600_000
 const retryAfterFailureMs = 5 * 60_000
 /** Each rest is longer or shorter by up to this share, so that a school's desks do not all start at once. */
 const spread = 0.1
 
 function restFor({ datasets }: StoredSyncStatus): number {
   const people = datasets.reduce((sum, { name, held }) => sum + (name === 'current' ? held : 0), 0)
-  return restMs.find(({ upTo }) => people <= upTo)?.ms ?? longestRestMs
+  return restMs.find(({ upTo }) => people <= upTo)?.ms ?? ageLimits.current.due
 }
 /** The rest after any round. Lists that changed while they were read are read again soon, even for a large school. */
 function restAfter(stored: StoredSyncStatus): number {

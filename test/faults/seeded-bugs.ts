@@ -105,8 +105,8 @@ export const seededBugs: readonly SeededBug[] = [
     },
     'a clock that ran ahead is believed': {
       file: 'electron/sync/round.ts',
-      find: 'return !(ageMs >= 0 && ageMs <= dailyMs)',
-      replace: 'return !(ageMs <= dailyMs)',
+      find: 'return !(ageMs >= 0 && ageMs <= ageLimits[name].due)',
+      replace: 'return !(ageMs <= ageLimits[name].due)',
       caughtBy: 'clock-jumps',
     },
     'the old store is removed before the new one is in its place': {
