@@ -8,6 +8,7 @@ import { fold, foldWords } from '../../shared/text/fold.ts'
 import { toCard } from '../storage/cache/card/card.ts'
 import type { PeopleReader, PersonRecord } from '../storage/cache/read-people.ts'
 import type { RequestStore, StoredRequest } from '../storage/queue/request-store.ts'
+import { keptMs } from './expired-corrections.ts'
 
 /** What a user can do with requests for changes. Each action is on disk when it returns. */
 export type RequestActions = {
@@ -41,10 +42,6 @@ type Needs = {
   /** Called after the commit of each change. */
   readonly changed: () => void
 }
-
-const dayMs = 86_400_000
-/** How long ended requests are kept: as long as the receipts of corrections. */
-const keptMs = 30 * dayMs
 
 export function createRequests({ store, people, clock, newId, phoneKey, changed }: Needs): Requests {
   const now = momentsOf(clock.now)

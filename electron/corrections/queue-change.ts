@@ -5,7 +5,7 @@ import { type CorrectionStore, createCorrectionStore } from '../storage/queue/co
 import { createDraftStore, type DraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createShownStore, type ShownStore, type ShownValues } from '../storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
-import { receipts } from './prune-queue.ts'
+import { receipts } from './expired-corrections.ts'
 import type { Pause } from './push/pause.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { LagMemory } from './reading/index-lag.ts'

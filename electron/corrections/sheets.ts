@@ -12,7 +12,7 @@ import { nextState } from './rules/machine.ts'
 import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import { reverseOf, withdrawCorrection } from './settle-correction.ts'
 import { checkSheet, type RowToSave, type ToSave } from './sheet/check-sheet.ts'
-import { parseSheet } from './sheet/parse-sheet.ts'
+import { parseSheet } from './sheet/split-cells.ts'
 
 /** What a user can do with sheets of corrections. Each action is on disk when it returns, whole or not at all. */
 export type SheetActions = {

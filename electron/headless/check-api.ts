@@ -8,8 +8,8 @@ import { standardInput } from '../errands/errands.ts'
 import { systemClock, systemSleep } from '../ports/process-ports.ts'
 import { parseConnectionFile } from '../session/connection-file.ts'
 import { noPolicy } from '../settings/policy/parse-policy.ts'
+import { endRefused, Refused } from './cli-refusal.ts'
 import { createHeadlessNetwork, trustBeside } from './network/headless-network.ts'
-import { endRefused, Refused } from './refusal.ts'
 
 /** `npm run -s check-api`: checks a school's system; the secret is the first line of standard input. */
 try {

@@ -4,9 +4,9 @@ import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createMemorySecrets } from '../credentials/secret-store.ts'
 import { errandOf, makeEnrolment, runEnrol, runRemoval } from '../errands/errands.ts'
 import { freeBuffersHere, keepHeapSmall } from '../memory/heap-flags.ts'
+import { endRefused } from './cli-refusal.ts'
 import { headlessHost } from './host.ts'
 import { readLines } from './read-lines.ts'
-import { endRefused } from './refusal.ts'
 
 keepHeapSmall()
 freeBuffersHere()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { protocol, type Session } from 'electron'
+import { app, protocol, type Session } from 'electron'
+import { localeOf } from '../../shared/text/locale.ts'
 
 /**
  * The one page of the app, at two addresses with the same files. They are two sites to Chromium, which gives each a
@@ -119,4 +120,13 @@ function answer(status: number, contentType: string, body: Buffer<ArrayBuffer> |
       'referrer-policy': 'no-referrer',
     },
   })
+}
+
+/**
+ * The locale in which this computer writes dates and numbers: by the region of its formats, or of the user's preferred
+ * language. Chromium's own language, which the page would use, is the one it was built or started with.
+ */
+export function systemLocale(): string {
+  const formats = app.getSystemLocale()
+  return localeOf(formats === '' ? (app.getPreferredSystemLanguages()[0] ?? '') : formats)
 }

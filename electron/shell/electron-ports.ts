@@ -4,24 +4,23 @@ import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor, she
 import Store from 'electron-store'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { Announce } from '../../shared/ipc/contract.ts'
-import { largestSheet } from '../../shared/ipc/correction-sheets.ts'
 import { createKeychain, keychainScope } from '../credentials/keychain.ts'
 import { createProxySignIn } from '../credentials/proxy-sign-in.ts'
 import type { SecretStore } from '../credentials/secret-store.ts'
 import { createEventLog } from '../diagnostics/event-log.ts'
 import type { Confirm, Confirmation } from '../ports/confirmation.ts'
+import { sheetText } from '../ports/file-encoding.ts'
 import type { Ports } from '../ports/ports.ts'
 import { preferencesIn } from '../ports/preference-store.ts'
 import { bugReporter, fileUnusable, systemClock, systemSleep, systemTimers } from '../ports/process-ports.ts'
-import { sheetText } from '../ports/sheet-text.ts'
 import { clearMemory } from '../school/between/clear-memory.ts'
 import { policyPorts } from '../settings/policy/parse-policy.ts'
 import { readPolicy } from '../settings/policy/read-policy.ts'
 import { moveBrokenJsonAside } from '../storage/files/small-file.ts'
 import { ruleCertificates } from './certificates.ts'
 import { copiedText } from './clipboard-formats.ts'
+import { openedFiles, type QuestionWords, questionWords } from './dialog-words.ts'
 import { mayOpenOutside } from './outside-links.ts'
-import { type QuestionWords, questionWords } from './question-words.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
@@ -30,8 +29,6 @@ import { writerModule } from './writer-module.ts'
 
 /** The user may have left after these; `resume` is for a computer that fell asleep too fast to send `suspend`. */
 const leavingEvents = ['lock-screen', 'suspend', 'user-did-resign-active', 'resume'] as const
-
-const mebi = 1024 * 1024
 
 /** The keychain entries that belong to one data folder. */
 export const keychainOf = (folder: string): SecretStore => createKeychain(keychainScope(folder))
@@ -90,36 +87,8 @@ async function writeCopied(text: string): Promise<void> {
   await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
-/** The kinds of files that the user opens; one with more than `largest` bytes is refused. */
-const kinds = {
-  connection: {
-    title: 'Open a connection file',
-    name: 'Connection file',
-    extensions: ['json'],
-    largest: 8 * mebi,
-  },
-  corrections: {
-    title: 'Open corrections of another computer',
-    name: 'Corrections',
-    extensions: ['foyer'],
-    largest: 8 * mebi,
-  },
-  sheet: {
-    title: 'Open a sheet of corrections',
-    name: 'CSV',
-    extensions: ['csv', 'txt', 'tsv'],
-    largest: largestSheet.characters,
-  },
-  trail: {
-    title: 'Open a saved access log',
-    name: 'Access log',
-    extensions: ['foyer'],
-    largest: 128 * mebi,
-  },
-} as const
-
-async function chooseFile(what: keyof typeof kinds): Promise<string | null> {
-  const { title, name, extensions, largest } = kinds[what]
+async function chooseFile(what: keyof typeof openedFiles): Promise<string | null> {
+  const { title, name, extensions, largest } = openedFiles[what]
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title,
     filters: [{ name, extensions: [...extensions] }],

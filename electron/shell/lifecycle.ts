@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, dialog } from 'electron'
+import { app, type BrowserWindow, dialog, net, powerMonitor } from 'electron'
 import { AppError } from '../../shared/domain/failure.ts'
 import { endCollecting } from '../memory/collect.ts'
 
@@ -66,4 +66,20 @@ export function runLifecycle(openWindow: () => BrowserWindow, stop: () => Promis
     )
   })
   return showMain
+}
+
+/** Milliseconds between two checks of the network: the system sends no event when it comes back. */
+const everyMs = 5_000
+/** Milliseconds from waking until a computer has its network. */
+const afterWakingMs = 3_000
+
+/** Calls `look` when the system has a network again, and after the computer woke. */
+export function watchNetwork(look: () => void): void {
+  let wasOnline = net.isOnline()
+  setInterval(() => {
+    const isBack = net.isOnline() && !wasOnline
+    wasOnline = net.isOnline()
+    if (isBack) look()
+  }, everyMs).unref()
+  powerMonitor.on('resume', () => void setTimeout(look, afterWakingMs).unref())
 }

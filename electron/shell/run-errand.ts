@@ -1,6 +1,6 @@
 import { app } from 'electron'
+import { isRefused } from './allowed-switches.ts'
 import { endApp } from './lifecycle.ts'
-import { isRefused } from './process-rules.ts'
 
 type IsErrand = (args: readonly string[]) => boolean
 

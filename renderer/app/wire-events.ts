@@ -1,8 +1,8 @@
 import type { SyncStatus } from '../../shared/domain/sync.ts'
 import type { Payload } from '../../shared/ipc/contract.ts'
 import type { Client } from '../api/client.ts'
+import { leaveForLock, notePlace, returnToPlace } from './return-after-lock.ts'
 import type { WindowStores } from './stores.ts'
-import { leaveForLock, notePlace, returnToPlace } from './window-place.ts'
 
 /** Passes main's events to the stores of the main window, which do not subscribe themselves. */
 export function wireEvents(client: Client, stores: WindowStores, startAgain: () => void): () => void {

@@ -67,6 +67,15 @@ export function placementText({ boarderType, start, end, alsoPlaced }: Placed, d
   return [sinceText(start, day), until, boarderType, also].filter((part) => part !== '').join(' · ')
 }
 
+/** Returns `Boards in Chisholm House`. The first of several open placements is the newest, and counts. */
+export function boardsIn(houses: readonly string[]): string {
+  const [house, ...others] = [...new Set(houses.filter((each) => each !== ''))]
+  if (house === undefined) return ''
+  return others.length === 0
+    ? `Boards in ${house}`
+    : `Boards in ${house}; a placement in ${others.join(', ')} is open too`
+}
+
 export type PhoneNumbers = { readonly phone: string; readonly mobile: string }
 
 /** The label of each number. The record is the student's, so its mobile is the student's own. */

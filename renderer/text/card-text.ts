@@ -1,8 +1,8 @@
 import type { Absence, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectionState } from '../../shared/domain/correction.ts'
-import { cardAgeBand } from '../../shared/text/data-age.ts'
+import { type AgeBand, cardAgeBand, staleMs } from '../../shared/text/data-age.ts'
 import { countText } from './count.ts'
-import { ageWarnings, dayText, momentText } from './when.ts'
+import { dayText, momentText } from './when.ts'
 
 export const cardText = {
   region: 'Student card',
@@ -131,6 +131,14 @@ export const notCorrectableWords = {
     'This desk follows a relay and reads only. Corrections are made at a desk with a key of its own.',
   live: 'Only today’s card can be corrected.',
 } as const satisfies Record<string, string>
+
+/** The warning about data of each age. Data read when they were due have none. */
+export const ageWarnings: Record<AgeBand, string> = {
+  fresh: '',
+  late: 'getting old',
+  overdue: 'old: check before relying on it',
+  stale: `more than ${staleMs / 86_400_000} days old: check with the office`,
+}
 
 /** Returns `List: today 10:42 · Details: Tue 18 Nov 16:05 · 1 correction not at the school yet`. */
 export function provenanceText(card: PersonCard, now: Date): string {

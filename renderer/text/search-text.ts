@@ -10,7 +10,7 @@ import {
 } from '../../shared/domain/search.ts'
 import { countText, numberText } from './count.ts'
 import { facetValueText } from './facet-text.ts'
-import { sortedText } from './list-text.ts'
+import { sortedText } from './people-list-text.ts'
 import { locale } from './region.ts'
 import { dateText, sortText } from './when.ts'
 

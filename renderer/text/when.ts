@@ -1,5 +1,4 @@
 import { localDay } from '../../shared/text/calendar-day.ts'
-import { type AgeBand, staleMs } from '../../shared/text/data-age.ts'
 import { locale } from './region.ts'
 
 const minute = 60_000
@@ -48,14 +47,6 @@ export function ageText(at: string, now: Date): string {
   if (age < hour) return `${Math.floor(age / minute)} min ago`
   if (age < 2 * day) return `${Math.floor(age / hour)} h ago`
   return `${Math.floor(age / day)} days ago`
-}
-
-/** The warning about data of each age. Data read when they were due have none. */
-export const ageWarnings: Record<AgeBand, string> = {
-  fresh: '',
-  late: 'getting old',
-  overdue: 'old: check before relying on it',
-  stale: `more than ${staleMs / day} days old: check with the office`,
 }
 
 /** Returns `4 March 2012` for `2012-03-04`. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { failure } from './failure.ts'
 import { batchMark, correctionId, moment, personId } from './ids.ts'
-import { newPassphrase, passphrase } from './passphrase.ts'
 
 /**
  * Fields a correction may change, by the names the PUT uses (API: Community personal information). Only the answer to
@@ -216,8 +215,6 @@ export type SettleCorrection = z.output<typeof settleCorrection>
 export const reverseCorrection = z.object({ id: correctionId, author: z.string().trim().min(1).max(100) })
 export type ReverseCorrection = z.output<typeof reverseCorrection>
 
-export const filePassphrase = z.object({ passphrase })
-export const newFilePassphrase = z.object({ passphrase: newPassphrase })
 /** `saved` is false if the user cancelled the system's dialog. */
 export const takenAlong = z.object({ saved: z.boolean(), corrections: z.number().int() })
 /** Null if no file was chosen. `known` counts the corrections that were already here. */

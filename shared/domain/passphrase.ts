@@ -6,6 +6,9 @@ export const passphrase = z.string().min(shortestPassphrase).max(500)
 
 export const newPassphrase = passphrase.refine((typed) => !isCommonPassphrase(typed), { error: 'common' })
 
+export const filePassphrase = z.object({ passphrase })
+export const newFilePassphrase = z.object({ passphrase: newPassphrase })
+
 /** Words from lists of stolen passwords, and words of a school. */
 const words = `
 password passwort passphrase passcode letmein welcome iloveyou changeme default admin administrator root user

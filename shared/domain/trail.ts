@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessAction, accessBy, accessSubject } from './access.ts'
-import { newFilePassphrase } from './correction.ts'
 import { moment, personId } from './ids.ts'
+import { newFilePassphrase } from './passphrase.ts'
 
 /** The filter of the access log: the user of an action, and the person of the record. */
 export const trailQuestion = z.object({

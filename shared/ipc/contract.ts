@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { accessNote, cardReason, contactField, manyLookups } from '../domain/access.ts'
 import { boardingHouse, emergencyGroup, emergencyUnit, housePlacements } from '../domain/boarding.ts'
 import { personCard } from '../domain/card.ts'
+import { listDetail, listSummary } from '../domain/code-tables.ts'
 import { connectInput, connectionFile, connectionReport, tick } from '../domain/connection.ts'
 import {
   broughtOver,
   correction,
   correctionForm,
   correctionQueue,
-  filePassphrase,
-  newFilePassphrase,
   queueNews,
   reverseCorrection,
   saveCorrections,
@@ -21,9 +20,8 @@ import {
 import { deskNotes, differentPeople, leftWork, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, correctionId, personId, timeZone } from '../domain/ids.ts'
-import { listDetail, listSummary } from '../domain/lists.ts'
 import { muster, musterKey } from '../domain/muster.ts'
-import { newPassphrase } from '../domain/passphrase.ts'
+import { filePassphrase, newFilePassphrase, newPassphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
 import { personRow, searchAnswer, searchExamples, searchQuery, sharing } from '../domain/search.ts'
 import { losses, sessionStatus } from '../domain/session.ts'

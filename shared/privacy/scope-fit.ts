@@ -1,6 +1,6 @@
 import { type DeskScope, unitKey, yearKey, yearKeys } from '../scope/desk-scope.ts'
-import { isBoarder } from '../text/boarding-status.ts'
 import { dayOf } from '../text/calendar-day.ts'
+import { isBoarder } from '../text/is-boarder.ts'
 
 /** `unsaid`: the data that was read does not decide it. A person who stays undecided is not held. */
 export type Fit = 'inside' | 'outside' | 'unsaid'

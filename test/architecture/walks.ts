@@ -7,7 +7,7 @@ export const walks: Readonly<Record<string, string>> = {
   'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
   'electron/demo-school/shapes/': 'test/electron/demo-school/router.test.ts',
   'electron/sync/commit-page.ts': 'test/electron/sync/scope/scope-gate.test.ts',
-  'electron/corrections/prune-queue.ts': 'test/electron/school/writer/prune-queue.test.ts',
+  'electron/corrections/expired-corrections.ts': 'test/electron/school/writer/delete-expired.test.ts',
   'renderer/features/corrections/person-corrections.tsx':
     'test/renderer/features/corrections/queue-screen.spec.ts',
   'electron/relay/server/reload-server.ts': 'test/electron/relay/server/revoke-desk.test.ts',

@@ -169,7 +169,7 @@ describe('the commands in the pages', () => {
   })
 
   it('start the installed program only with switches that it has', () => {
-    const shell = ['system.ts', 'self-check.ts', 'find-text.ts', '../errands/errands.ts']
+    const shell = ['data-folder.ts', 'self-check.ts', 'find-text.ts', '../errands/errands.ts']
       .map((name) => textOf(`electron/shell/${name}`))
       .join('\n')
     const asked = pages.flatMap(({ text }) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { problems } from '../../electron/headless/refusal.ts'
+import { problems } from '../../electron/headless/cli-refusal.ts'
 import { relayAddress } from '../../shared/domain/connection.ts'
 import { deskScope } from '../../shared/scope/desk-scope.ts'
 import { blocksOf, textOf } from './pages.ts'

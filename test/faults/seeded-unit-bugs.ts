@@ -115,10 +115,10 @@ export const unitBugs: readonly SeededBug[] = [
       caughtBy: 'test/electron/corrections/save-corrections.test.ts',
     },
     'the form takes two spaces for one': {
-      file: 'renderer/features/corrections/changes.ts',
+      file: 'renderer/features/corrections/form-checks.ts',
       find: 'return !sameExactly(typed, base) &&',
       replace: "return (typed ?? '').replace(/\\s+/g, ' ') !== (base ?? '').replace(/\\s+/g, ' ') &&",
-      caughtBy: 'test/renderer/features/corrections/changes.test.ts',
+      caughtBy: 'test/renderer/features/corrections/form-checks.test.ts',
     },
     'a date of birth that cannot be read counts as empty': {
       file: 'electron/api/read-rows.ts',

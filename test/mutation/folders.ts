@@ -11,7 +11,7 @@ export type Mutated = {
 export const folders: Readonly<Record<string, Mutated>> = {
   corrections: {
     sources: ['electron/corrections/**/*.ts'],
-    tests: ['electron/corrections/**/*.test.ts', 'electron/school/writer/prune-queue.test.ts'],
+    tests: ['electron/corrections/**/*.test.ts', 'electron/school/writer/delete-expired.test.ts'],
   },
   'storage/queue': {
     sources: ['electron/storage/queue/*.ts'],

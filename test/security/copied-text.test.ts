@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copiedText } from '../../electron/shell/clipboard-formats.ts'
-import { peopleText } from '../../renderer/text/list-text.ts'
+import { peopleText } from '../../renderer/text/people-list-text.ts'
 import { text } from '../../shared/api/formats.ts'
 import { withoutBidiControls } from '../../shared/text/apart.ts'
 import { csvCell } from '../../shared/text/csv.ts'

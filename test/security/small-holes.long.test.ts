@@ -15,7 +15,7 @@ import { tally } from './support/tally.ts'
 const holes = {
   'addresses with ? or # taken': fault('shared/domain/connection.ts', '!/[?#]/.test(url)', 'true'),
   'acts in the trail without a name': fault(
-    'electron/school/reader/access-recorder.ts',
+    'electron/school/reader/note-access.ts',
     'const user = accountName()',
     "const user = ''",
   ),

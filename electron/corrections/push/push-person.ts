@@ -7,13 +7,13 @@ import { freshFor, lookAtRecord, type RecordLook } from '../reading/index-lag.ts
 import { isUnread, readBacks, valuesOf, withoutId } from '../rules/field-read-back.ts'
 import { applyEvent } from '../rules/machine.ts'
 import { showsMine } from '../rules/merge.ts'
-import { batchWaitsFor } from './batch-turn.ts'
 import { compareWithSchool, seenInDetails } from './compare-with-school.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { offerBack } from './offer-back.ts'
 import { proveGone } from './prove-gone.ts'
 import { evidence, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { isRefusal, refusedUpdate } from './refused-update.ts'
+import { batchWaitsFor } from './sheet-in-steps.ts'
 import { isQuestion } from './unseen-questions.ts'
 import {
   dropBefore,

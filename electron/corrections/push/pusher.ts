@@ -6,11 +6,11 @@ import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { storeFailure } from '../../storage/store-failure.ts'
 import { holdMs } from '../rules/holds.ts'
 import { applyEvent } from '../rules/machine.ts'
-import { isHeldBack } from './batch-turn.ts'
 import { createPause, type KeyInUse, needsPerson, type Pause } from './pause.ts'
 import { pushCompany } from './push-company.ts'
 import { evidence, failureOf, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
+import { isHeldBack } from './sheet-in-steps.ts'
 import { peopleInTurn } from './unseen-update.ts'
 
 export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {

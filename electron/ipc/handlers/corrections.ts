@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { isHiddenField } from '../../../shared/privacy/mask-correction.ts'
 import { addressIn } from '../../corrections/unsent-file.ts'
 import type { Confirm } from '../../ports/confirmation.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { NoteAccess } from '../../school/reader/note-access.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type DeskRules, type Looking, noteExport, noteUnlessOpen, requirePerson } from './note-look.ts'
 

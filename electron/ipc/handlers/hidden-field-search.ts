@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchQuery } from '../../../shared/domain/search.ts
 import type { RevealField } from '../../../shared/privacy/reveal.ts'
 import { foldWords } from '../../../shared/text/fold.ts'
 import { readDates } from '../../../shared/text/typed-dates.ts'
-import type { NoteAccess } from '../../school/reader/access-recorder.ts'
+import type { NoteAccess } from '../../school/reader/note-access.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import type { IndexAnswer, IndexHit } from '../../search/ranking/answer-query.ts'

@@ -14,6 +14,7 @@ import type { SearchPage } from '../../api/search-page.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import type { RemoteServices } from '../../school/between/writer-services.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
+import { maxSimilar } from '../../search/people/similar-people.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
 import type { KeptRow } from '../../storage/cache/kept.ts'
@@ -192,9 +193,6 @@ function overlaid(deps: Open, rules: DeskRules, card: StoredCard): PersonCard {
 
 const asRows = (deps: Open, today: string, ids: readonly PersonId[]): PersonRow[] =>
   deps.people.byIds(ids).map(rowsOn(deps, today))
-
-/** At most this many similar people are listed; more would hide the card. */
-const maxSimilar = 6
 
 /** Lists people of the same kind (current or past) first, because they are more easily confused. */
 function similarTo(deps: Open, today: string, { id, kind }: StoredCard): PersonRow[] {

@@ -1,7 +1,7 @@
 import type { ConsumerConfig, ConsumerInfo, JetStreamManager } from '@nats-io/jetstream'
 import { streamName } from '../wire/subjects.ts'
 import { subjectsOf } from './desk-rights.ts'
-import { type EnrolledDesk, isEnrolled } from './registry.ts'
+import { type EnrolledDesk, isEnrolled } from './enrolled-desks.ts'
 
 type ConsumerOwner = Pick<EnrolledDesk, 'desk' | 'scope'>
 

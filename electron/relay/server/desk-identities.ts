@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { momentsOf } from '../../../shared/domain/clock.ts'
 import { type RelayAddress, relayAddress } from '../../../shared/domain/connection.ts'
 import { readSmallFile } from '../../storage/files/small-file.ts'
-import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled, newNkey } from './registry.ts'
+import { changeDesks, deskLabel, type EnrolledDesk, isEnrolled, newNkey } from './enrolled-desks.ts'
 import { readAbout, relayFiles } from './relay-folder.ts'
 import { type Reload, reloadServer } from './reload-server.ts'
 

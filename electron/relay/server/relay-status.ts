@@ -6,7 +6,7 @@ import { readSmallFile } from '../../storage/files/small-file.ts'
 import { connectTo, type ServerVersion, versionOf } from '../link.ts'
 import { signedHeader } from '../wire/signing.ts'
 import { streamName, subjectOf } from '../wire/subjects.ts'
-import { isEnrolled, readDesks } from './registry.ts'
+import { isEnrolled, readDesks } from './enrolled-desks.ts'
 import { type AboutRelay, relayFiles } from './relay-folder.ts'
 
 type Where = {

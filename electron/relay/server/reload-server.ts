@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readSmallFile } from '../../storage/files/small-file.ts'
-import { markerName } from './registry.ts'
+import { markerName } from './enrolled-desks.ts'
 import { readAbout } from './relay-folder.ts'
 
 /** `by-hand`: this account may not signal the server, or the server is not on this computer. */

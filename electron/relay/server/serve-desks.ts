@@ -6,7 +6,7 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { streamName } from '../wire/subjects.ts'
 import { ensureConsumers, recreate } from './consumers.ts'
 import { resendSubjects } from './desk-rights.ts'
-import { type EnrolledDesk, isEnrolled, readDesks, registryName } from './registry.ts'
+import { type EnrolledDesk, isEnrolled, readDesks, registryName } from './enrolled-desks.ts'
 
 type Deps = {
   readonly connection: NatsConnection

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CommandResult, endRefused, refused } from '../../headless/refusal.ts'
+import { type CommandResult, endRefused, refused } from '../../headless/cli-refusal.ts'
 import { relayCommands } from './commands.ts'
 
 /*

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { relayAddress } from '../../../shared/domain/connection.ts'
 import { type DeskScope, statedScope } from '../../../shared/scope/desk-scope.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
-import { oneLine, Refused } from '../../headless/refusal.ts'
+import { oneLine, Refused } from '../../headless/cli-refusal.ts'
 
 const scopes = z.record(relayAddress.shape.scope, statedScope.nullable())
 export const scopesFile = (folder: string): string => join(folder, 'scopes.json')

@@ -1,4 +1,4 @@
-/* Prices of word matches, in thousandths of a nat. */
+/* Prices of word matches and of a person among others, in thousandths of a nat. */
 
 export const spellingPrices = {
   /** Any typing mistake in a word. */
@@ -36,4 +36,17 @@ export const nicknamePrices = {
   nameEnd: 3800,
   /** A long name without its silent first letter: `haralambos` of charalambos. */
   silentFirst: 1500,
+} as const
+
+export const rankPrices = {
+  /** Gained by names that are typed in their usual order. */
+  inOrder: 1000,
+  /** Gained by a current person, because current people are searched more often. */
+  current: 1000,
+  /** Subtracted for each recorded name that was not typed. */
+  untypedName: 400,
+  /** The same where no first name or no surname was typed. Given names then cost nothing: lists stay in alphabetical order. */
+  untypedAlone: 60,
+  /** Subtracted for each typed word that does not match, as if the user misremembered a whole name. */
+  unexplained: 1000,
 } as const

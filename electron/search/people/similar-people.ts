@@ -5,6 +5,9 @@ import { endOf, startOf } from '../words/packed-lists.ts'
 import { tooFar } from '../words/trie-walk.ts'
 import type { PeopleTable } from './people-table.ts'
 
+/** At most this many are listed on a card; more would hide it. */
+export const maxSimilar = 6
+
 /** Finds people who could be confused: the same folded name, or one letter apart. */
 export type SimilarPeople = {
   /** For each of these people, the others among them who are similar. */

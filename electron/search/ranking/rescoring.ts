@@ -1,4 +1,5 @@
 import { bothFit, fits } from '../matching/fit.ts'
+import { rankPrices } from '../matching/match-prices.ts'
 import { resemblance } from '../matching/resemblance.ts'
 import type { PeopleTable } from '../people/people-table.ts'
 import type { Dictionary } from '../words/dictionary.ts'
@@ -21,20 +22,6 @@ export type Rescoring = {
   /** The assignment of words behind the score, in typed order. */
   explain(slot: number): readonly Explanation[]
 }
-
-/** Prices in thousandths of a nat. */
-const prices = {
-  /** Gained by names that are typed in their usual order. */
-  inOrder: 1000,
-  /** Gained by a current person, because current people are searched more often. */
-  current: 1000,
-  /** Subtracted for each recorded name that was not typed. */
-  untypedName: 400,
-  /** The same where no first name or no surname was typed. Given names then cost nothing: lists stay in alphabetical order. */
-  untypedAlone: 60,
-  /** Subtracted for each typed word that does not match, as if the user misremembered a whole name. */
-  unexplained: 1000,
-} as const
 
 const maxSteps = 16
 /** The number of words that an entry can distinguish, more than any dictionary has. */
@@ -86,7 +73,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     if (best < 0) return false
     const bestRest = bothFit(fit, restFits[from] ?? fits.near)
     if (bestRest !== bestFit) return bestRest > bestFit
-    return score + (restGains[from] ?? 0) + (parts >> 1) * prices.inOrder <= best
+    return score + (restGains[from] ?? 0) + (parts >> 1) * rankPrices.inOrder <= best
   }
 
   const keepIfBest = (steps: number, score: number, fit: number) => {
@@ -142,7 +129,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     },
     score: (slot) => {
       assign(slot)
-      const prior = people.columns.past[slot] === 1 ? 0 : prices.current
+      const prior = people.columns.past[slot] === 1 ? 0 : rankPrices.current
       let used = 0
       let [hasFirst, hasSurname] = [false, false]
       for (let step = 0; step < bestLength; step++) {
@@ -153,7 +140,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
         hasSurname ||= field === fieldCodes.surname
       }
       const isAlone = !hasFirst || !hasSurname
-      const price = isAlone ? prices.untypedAlone : prices.untypedName
+      const price = isAlone ? rankPrices.untypedAlone : rankPrices.untypedName
       const untyped = untypedNames(people, slot, used, isAlone) * price
       return best + prior - unexplained(slot) - untyped
     },
@@ -183,7 +170,7 @@ export function createRescoring(dictionary: Dictionary, people: PeopleTable): Re
     for (let part = 0; missing !== 0 && part < parts; part++) {
       if ((missing & (1 << part)) === 0) continue
       const word = evidence.find((each) => each.from === part && each.to === part + 1)?.word ?? ''
-      price += prices.unexplained - mostResembling(word, part, slot)
+      price += rankPrices.unexplained - mostResembling(word, part, slot)
     }
     return price
   }
@@ -221,7 +208,7 @@ function orderGain(entries: Int32Array, path: Int32Array, steps: number): number
     const after = entries[path[step] ?? 0] ?? -1
     if (before < 0 || after < 0) continue
     const isGiven = (before & fieldMask) <= fieldCodes.givenName
-    if (isGiven && (after & fieldMask) === fieldCodes.surname) gain += prices.inOrder
+    if (isGiven && (after & fieldMask) === fieldCodes.surname) gain += rankPrices.inOrder
   }
   return gain
 }

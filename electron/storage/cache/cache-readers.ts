@@ -5,9 +5,8 @@ import { filtersOf, type PlaceFilters } from '../../../shared/scope/place-filter
 import type { ReadDb } from '../connection.ts'
 import { sqliteCode } from '../store-failure.ts'
 import { type ChangeReader, createChangeReader } from './change-log.ts'
-import { createListReader, type ListReader } from './lists.ts'
+import { createListReader, type ListReader } from './code-tables.ts'
 import { createPeopleInBatches } from './people-in-batches.ts'
-import { type BoardingReader, createBoardingReader } from './read-boarding.ts'
 import {
   createPeopleReader,
   createPeopleRebuilder,
@@ -25,6 +24,7 @@ import {
   type StoredSyncStatus,
 } from './read-sync-status.ts'
 import { heldScope, knownNarrowing } from './scope-state.ts'
+import { type BoardingReader, createBoardingReader } from './who-is-placed.ts'
 
 /** All queries of the student data, on read-only connections. */
 export type CacheReaders = {

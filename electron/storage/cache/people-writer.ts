@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { isBoarder } from '../../../shared/text/boarding-status.ts'
+import { isBoarder } from '../../../shared/text/is-boarder.ts'
 import type { WriteDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import type { ChangeLog } from './change-log.ts'

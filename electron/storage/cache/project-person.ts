@@ -1,4 +1,4 @@
-import { isBoarder } from '../../../shared/text/boarding-status.ts'
+import { isBoarder } from '../../../shared/text/is-boarder.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
 import { findingsOf } from './missing-and-odd.ts'
 

@@ -1,12 +1,12 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { isBoarder } from '../../../shared/text/boarding-status.ts'
 import { leavingOfListed, yearSince } from '../../../shared/text/calendar-day.ts'
+import { isBoarder } from '../../../shared/text/is-boarder.ts'
 import type { ReadDb } from '../connection.ts'
 import { type Answers, createAnswersReader, personOf } from './answers.ts'
 import { type PersonColumns, type PersonSources, personColumnNames } from './project-person.ts'
-import { covers } from './read-boarding.ts'
 import { createFollowedReader } from './relay/followed.ts'
+import { covers } from './who-is-placed.ts'
 
 /** A row of the `person` table. */
 export type StoredPerson = PersonColumns & {

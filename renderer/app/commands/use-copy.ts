@@ -3,7 +3,7 @@ import { useCardApi } from '../../features/person/card-store.ts'
 import type { Copyable } from '../../features/person/copyable.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { cardText } from '../../text/card-text.ts'
-import { chosenText, peopleText } from '../../text/list-text.ts'
+import { chosenText, peopleText } from '../../text/people-list-text.ts'
 import { useShellApi } from '../shell/shell-store.ts'
 
 /** Copies a field and says so; a failure shows on the card instead. */

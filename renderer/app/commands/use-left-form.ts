@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { changesOf } from '../../features/corrections/changes.ts'
+import { changesOf } from '../../features/corrections/form-checks.ts'
 import { useFormApi } from '../../features/corrections/form-store.ts'
 import { useQueueApi } from '../../features/corrections/queue-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'

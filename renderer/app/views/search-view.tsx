@@ -3,12 +3,12 @@ import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { useDesk, useDeskApi } from '../../features/desk/desk-store.ts'
-import { HomeList } from '../../features/desk/home-list.tsx'
+import { HomeList, maxRecent } from '../../features/desk/home-list.tsx'
 import { SaveNarrowing } from '../../features/desk/save-narrowing.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'
+import { recentOf } from '../../features/person/card-history.ts'
 import { useCard } from '../../features/person/card-store.ts'
 import { useCompare } from '../../features/person/compare/compare-store.ts'
-import { recentOf } from '../../features/person/trail.ts'
 import { hitAt, indexOfPerson, noPages } from '../../features/search/pages.ts'
 import { maxOnPaper } from '../../features/search/results-paper.tsx'
 import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
@@ -169,9 +169,6 @@ function TickList() {
     </Button>
   )
 }
-
-/** How many recently opened people are listed. A longer list would take too long to read. */
-const maxRecent = 8
 
 type Props = {
   readonly boxRef: RefObject<HTMLInputElement | null>

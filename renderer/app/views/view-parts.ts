@@ -1,7 +1,7 @@
 import { BedDouble, ListChecks, type LucideIcon, PencilLine, Search, Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { View } from '../../../shared/domain/views.ts'
-import { ListsScreen } from '../../features/lists/lists-screen.tsx'
+import { ListsScreen } from '../../features/code-tables/code-tables-screen.tsx'
 import { BoardingView } from './boarding-view.tsx'
 import { CorrectionsView } from './corrections-view.tsx'
 import { SearchView } from './search-view.tsx'

@@ -9,9 +9,9 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import layout from '../../ui/layout.module.css'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { dayFields } from './changes.ts'
 import css from './conflict-card.module.css'
 import { type ConflictChoices, mayBeOther, type Take, takes, useConflictChoices } from './conflict-choices.ts'
+import { dayFields } from './form-checks.ts'
 import { useQueue } from './queue-store.ts'
 
 type Props = { readonly corrections: readonly Correction[]; readonly onDecided: (count: number) => void }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CorrectableField, Correction, SettleCorrection } from '../../../shared/domain/correction.ts'
 import type { CorrectionId } from '../../../shared/domain/ids.ts'
-import { isNoDay } from './changes.ts'
+import { isNoDay } from './form-checks.ts'
 
 export type Take = SettleCorrection['choice']['take']
 

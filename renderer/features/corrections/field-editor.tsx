@@ -7,8 +7,8 @@ import { DayField } from '../../ui/day-field.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { dayFields, doubtOf, isEmptied, shownBase, shownText } from './changes.ts'
 import css from './field-editor.module.css'
+import { dayFields, doubtOf, isEmptied, shownBase, shownText } from './form-checks.ts'
 import { useForm } from './form-store.ts'
 
 type FormField = CorrectionForm['fields'][number]

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
-import { changedValues, startValues, type Values } from './changes.ts'
+import { changedValues, startValues, type Values } from './form-checks.ts'
 
 export type FormState = {
   readonly form: CorrectionForm | null

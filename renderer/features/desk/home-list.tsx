@@ -12,6 +12,9 @@ import scroller from '../../ui/list-scroller.module.css'
 import { PersonWords } from '../../ui/person-words.tsx'
 import css from './home-list.module.css'
 
+/** How many recently opened people are listed. A longer list would take too long to read. */
+export const maxRecent = 8
+
 type Props = {
   readonly pinned: readonly PersonRow[]
   readonly recent: readonly PersonRow[]

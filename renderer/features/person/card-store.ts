@@ -16,7 +16,7 @@ import {
 import { attempt, type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
-import { back, current, forward, noTrail, type Trail, trailOf, visit } from './trail.ts'
+import { back, current, forward, noTrail, type Trail, trailOf, visit } from './card-history.ts'
 
 export type CardState = {
   readonly trail: Trail

@@ -1,6 +1,7 @@
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { leavingOfListed, leavingSince, yearSince } from '../../../shared/text/calendar-day.ts'
-import { boardsIn, leftText } from '../../text/enrolment-text.ts'
+import { boardsIn } from '../../text/boarding-text.ts'
+import { leftText } from '../../text/leaver-text.ts'
 import { dateText } from '../../text/when.ts'
 import { known } from './copyable.ts'
 

@@ -3,7 +3,7 @@ import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria
 import { type FacetName, facetName, listOrder } from '../../../shared/domain/search.ts'
 import { numberText } from '../../text/count.ts'
 import { facetValueText, facetWords } from '../../text/facet-text.ts'
-import { listText, orderWords } from '../../text/list-text.ts'
+import { listText, orderWords } from '../../text/people-list-text.ts'
 import { searchText } from '../../text/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

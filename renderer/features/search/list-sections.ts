@@ -1,6 +1,7 @@
-import { groupTitle } from '../../text/list-text.ts'
-import { nearnessWords, onlyNearText } from '../../text/search-text.ts'
-import { lineCount, nearFrom } from './pages.ts'
+import type { MatchReason, MatchTier, SearchHit } from '../../../shared/domain/search.ts'
+import { groupTitle } from '../../text/people-list-text.ts'
+import { type Nearness, nearnessWords, onlyNearText } from '../../text/search-text.ts'
+import { lineCount, type Pages, pageSize } from './pages.ts'
 import type { Shown } from './search-store.ts'
 
 /** A section of the list with a heading: the rows from `at` up to the one before `end`. */
@@ -26,3 +27,31 @@ export function sectionsOf(shown: Shown): readonly ListSection[] {
   const words = near.at === 0 ? onlyNearText(near.nearness, shown.text) : name
   return [...sections, { at: near.at, end: lineCount(shown), words, name }]
 }
+
+/** The row at which close matches begin, and their kind; null without close matches. */
+export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
+  for (const [page, hits] of Object.entries(pages)) {
+    const place = hits.findIndex(({ fits }) => !fits)
+    if (place >= 0) return { at: Number(page) * pageSize + place, nearness: nearnessOf(hits.slice(place)) }
+  }
+  return null
+}
+
+function nearnessOf(hits: readonly SearchHit[]): Nearness {
+  const [first, ...others] = new Set(hits.flatMap(nearnessOfHit))
+  return first === undefined || others.length > 0 ? 'mixed' : first
+}
+
+const byField: readonly Nearness[] = ['phone', 'schoolId', 'birthDate', 'email', 'address']
+
+function nearnessOfHit({ missed, reasons, tier }: SearchHit): Nearness[] {
+  if (missed.length > 0) return ['part']
+  const near = reasons.filter(({ fits }) => !fits)
+  return near.length === 0 ? [byTier(tier)] : near.map(byReason)
+}
+
+function byReason({ field, tier }: MatchReason): Nearness {
+  return byField.find((name) => name === field) ?? byTier(tier)
+}
+
+const byTier = (tier: MatchTier): Nearness => (tier === 'exact' || tier === 'prefix' ? 'mixed' : tier)

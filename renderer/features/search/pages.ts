@@ -1,6 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import type { MatchReason, MatchTier, SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
-import type { Nearness } from '../../text/search-text.ts'
+import type { SearchAnswer, SearchHit } from '../../../shared/domain/search.ts'
 
 /** How many hits one request asks for: two screenfuls, so that each key press transfers little. */
 export const pageSize = 50
@@ -53,34 +52,6 @@ export const emptyAnswer: SearchAnswer = {
 
 /** The number of rows: matches, then close matches. */
 export const lineCount = ({ total, near }: Pick<SearchAnswer, 'total' | 'near'>): number => total + near
-
-/** The row at which close matches begin, and their kind; null without close matches. */
-export function nearFrom(pages: Pages): { readonly at: number; readonly nearness: Nearness } | null {
-  for (const [page, hits] of Object.entries(pages)) {
-    const place = hits.findIndex(({ fits }) => !fits)
-    if (place >= 0) return { at: Number(page) * pageSize + place, nearness: nearnessOf(hits.slice(place)) }
-  }
-  return null
-}
-
-function nearnessOf(hits: readonly SearchHit[]): Nearness {
-  const [first, ...others] = new Set(hits.flatMap(nearnessOfHit))
-  return first === undefined || others.length > 0 ? 'mixed' : first
-}
-
-const byField: readonly Nearness[] = ['phone', 'schoolId', 'birthDate', 'email', 'address']
-
-function nearnessOfHit({ missed, reasons, tier }: SearchHit): Nearness[] {
-  if (missed.length > 0) return ['part']
-  const near = reasons.filter(({ fits }) => !fits)
-  return near.length === 0 ? [byTier(tier)] : near.map(byReason)
-}
-
-function byReason({ field, tier }: MatchReason): Nearness {
-  return byField.find((name) => name === field) ?? byTier(tier)
-}
-
-const byTier = (tier: MatchTier): Nearness => (tier === 'exact' || tier === 'prefix' ? 'mixed' : tier)
 
 /** The loaded people, in the order of the list. */
 export function hitsInOrder(pages: Pages): readonly SearchHit[] {

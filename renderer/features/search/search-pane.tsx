@@ -2,7 +2,7 @@ import { Copy, Globe, Printer, X } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { searchScope } from '../../../shared/domain/search.ts'
-import { chosenText, listText } from '../../text/list-text.ts'
+import { chosenText, listText } from '../../text/people-list-text.ts'
 import { schoolSearchText } from '../../text/school-search-text.ts'
 import {
   elsewhereText,

@@ -1,8 +1,9 @@
 import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
 import { ageBand } from '../../../shared/text/data-age.ts'
+import { ageWarnings } from '../card-text.ts'
 import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'
-import { ageText, ageWarnings, momentText } from '../when.ts'
+import { ageText, momentText } from '../when.ts'
 import { connectionOf, isOfConnection } from './connection-text.ts'
 import { scopeSentence, scopeWords } from './scope-text.ts'
 

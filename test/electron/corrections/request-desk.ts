@@ -1,5 +1,5 @@
 import { createDemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { accountName } from '../../../electron/school/reader/access-recorder.ts'
+import { accountName } from '../../../electron/school/reader/note-access.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import type { AddRequest, ChangeRequest } from '../../../shared/ipc/change-requests.ts'
 import { type startApp, startConnected } from '../../support/app.ts'

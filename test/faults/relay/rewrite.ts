@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
-import { readDesks } from '../../../electron/relay/server/registry.ts'
+import { readDesks } from '../../../electron/relay/server/enrolled-desks.ts'
 import { claimSubject } from '../../../electron/relay/wire/subjects.ts'
 import type { NatsServer } from '../../support/nats-server.ts'
 

@@ -3,7 +3,7 @@ import type { KeptDetail, KeptRow } from '../kept.ts'
 import { recordedYear } from '../project-person.ts'
 import type { PersonRecord } from '../read-people.ts'
 import { type DetailAbsence, fieldOf, heldInDetail } from './held.ts'
-import { historyPart } from './history-part.ts'
+import { historyPart } from './photo-and-boarding-part.ts'
 import { codesPart, recordPart, schoolPart, staffPart, textOf } from './school-part.ts'
 
 /** A card with the school's values. The caller adds waiting corrections and similar people. */

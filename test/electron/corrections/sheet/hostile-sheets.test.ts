@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
-import { sheetText as textOf } from '../../../../electron/ports/sheet-text.ts'
+import { sheetText as textOf } from '../../../../electron/ports/file-encoding.ts'
 import { createClient } from '../../../../renderer/api/client.ts'
 import { createSheetStore } from '../../../../renderer/features/corrections/sheet-store.ts'
 import { failureText } from '../../../../renderer/text/failures/failure-text.ts'

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { parseSheet } from '../../../../electron/corrections/sheet/parse-sheet.ts'
-import { sheetText } from '../../../../electron/ports/sheet-text.ts'
+import { parseSheet } from '../../../../electron/corrections/sheet/split-cells.ts'
+import { sheetText } from '../../../../electron/ports/file-encoding.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 

@@ -1,6 +1,6 @@
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { Confirmation } from '../../../../electron/ports/confirmation.ts'
-import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import { accountName } from '../../../../electron/school/reader/note-access.ts'
 import { correctionState, personField } from '../../../../shared/domain/correction.ts'
 import { type CorrectionSheet, type SheetColumn, shownOf } from '../../../../shared/ipc/correction-sheets.ts'
 import { type startApp, startConnected } from '../../../support/app.ts'

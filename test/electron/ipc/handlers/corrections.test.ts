@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import { accountName } from '../../../../electron/school/reader/note-access.ts'
 import {
   fieldOf,
   inConflict,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import { accountName } from '../../../../electron/school/reader/note-access.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { connectApp, startApp } from '../../../support/app.ts'
 import { askForEverybody } from '../../../support/ask-for-everybody.ts'

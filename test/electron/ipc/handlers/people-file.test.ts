@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
-import { accountName } from '../../../../electron/school/reader/access-recorder.ts'
+import { accountName } from '../../../../electron/school/reader/note-access.ts'
 import type { SettingChoices } from '../../../../shared/domain/settings.ts'
 import type { Ask } from '../../../../shared/ipc/contract.ts'
 import { startConnected } from '../../../support/app.ts'

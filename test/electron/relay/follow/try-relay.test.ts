@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tryRelay } from '../../../../electron/relay/follow/try-relay.ts'
-import { newNkey } from '../../../../electron/relay/server/registry.ts'
+import { newNkey } from '../../../../electron/relay/server/enrolled-desks.ts'
 import type { RelayAddress, Tick } from '../../../../shared/domain/connection.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { until } from '../../../support/processes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
-import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { readDesks } from '../../../../electron/relay/server/enrolled-desks.ts'
 import { hasNatsServer } from '../../../support/nats-server.ts'
 import { patience, type RawDesk, trialForAll } from './trial.ts'
 

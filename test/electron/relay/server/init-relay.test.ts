@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readDesks } from '../../../../electron/relay/server/enrolled-desks.ts'
 import { initRelay } from '../../../../electron/relay/server/init-relay.ts'
-import { readDesks } from '../../../../electron/relay/server/registry.ts'
 import { readAbout } from '../../../../electron/relay/server/relay-folder.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

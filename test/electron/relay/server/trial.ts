@@ -10,7 +10,7 @@ import { connect, createInbox, headers, nkeyAuthenticator } from '@nats-io/trans
 import { afterAll, beforeAll } from 'vitest'
 import { ensureConsumers } from '../../../../electron/relay/server/consumers.ts'
 import { type DeskMade, enrolDesk } from '../../../../electron/relay/server/desk-identities.ts'
-import { readDesks } from '../../../../electron/relay/server/registry.ts'
+import { readDesks } from '../../../../electron/relay/server/enrolled-desks.ts'
 import { relayFiles } from '../../../../electron/relay/server/relay-folder.ts'
 import { signedHeader } from '../../../../electron/relay/wire/signing.ts'
 import type { RelayAddress } from '../../../../shared/domain/connection.ts'

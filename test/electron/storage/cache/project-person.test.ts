@@ -10,7 +10,7 @@ import {
   projectPlacements,
   unreadableDate,
 } from '../../../../electron/storage/cache/project-person.ts'
-import { isBoarder } from '../../../../shared/text/boarding-status.ts'
+import { isBoarder } from '../../../../shared/text/is-boarder.ts'
 
 type Known = { current?: KeptRow; past?: KeptRow; detail?: KeptDetail; day?: string }
 const project = (known: Known) => projectPerson({ current: null, past: null, detail: null, ...known })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startValues } from '../../../../renderer/features/corrections/changes.ts'
+import { startValues } from '../../../../renderer/features/corrections/form-checks.ts'
 import { ReviewStep } from '../../../../renderer/features/corrections/review-step.tsx'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
 import { sampleId } from '../../support/sample-people.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { nearFrom } from '../../../../renderer/features/search/list-sections.ts'
 import {
   hitAt,
   hitsInOrder,
   hitsOf,
   indexOfPerson,
   lineCount,
-  nearFrom,
   noPages,
   type Pages,
   pageSize,

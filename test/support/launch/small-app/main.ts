@@ -16,6 +16,7 @@ import {
   startWhenReady,
 } from '../../../../electron/shell/lifecycle.ts'
 import { setMenu } from '../../../../electron/shell/menu.ts'
+import { surviveFaults } from '../../../../electron/shell/restart-after-fault.ts'
 import { routeCalls } from '../../../../electron/shell/router.ts'
 import { runErrand } from '../../../../electron/shell/run-errand.ts'
 import { createSchoolFetch } from '../../../../electron/shell/school-fetch.ts'
@@ -25,7 +26,6 @@ import {
   secureSession,
   windowSession,
 } from '../../../../electron/shell/security.ts'
-import { surviveFaults } from '../../../../electron/shell/uncaught.ts'
 import { createWindow } from '../../../../electron/shell/window.ts'
 import { proxyAnswer } from '../../../../shared/ipc/proxy.ts'
 

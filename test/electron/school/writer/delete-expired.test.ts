@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pruneQueueDaily } from '../../../../electron/school/writer/prune-queue.ts'
+import { pruneQueueDaily } from '../../../../electron/school/writer/delete-expired.ts'
 import { noteFact } from '../../../../electron/school/writer/stored-facts.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'

@@ -4,8 +4,8 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
 import { addDays } from '../../../shared/text/calendar-day.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import type { PlacedRow } from '../../storage/cache/read-boarding.ts'
 import { type StoredPerson, toPersonRow } from '../../storage/cache/read-people.ts'
+import type { PlacedRow } from '../../storage/cache/who-is-placed.ts'
 import { rowsOn } from './person-rows.ts'
 
 type Open = Pick<OpenSchool, 'boarding' | 'people' | 'everybody'> & {

@@ -3,7 +3,7 @@ import { type LeftWork, requestDraft } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { View, WindowPlace } from '../../shared/domain/views.ts'
 import { attempt, type Caller } from '../api/client.ts'
-import { recentOf } from '../features/person/trail.ts'
+import { recentOf } from '../features/person/card-history.ts'
 import type { WindowStores } from './stores.ts'
 
 /** Prepares a lock: covers the window, saves the form as a draft, and sends main the place to return to. */

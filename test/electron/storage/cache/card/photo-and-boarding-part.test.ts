@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historyPart } from '../../../../../electron/storage/cache/card/history-part.ts'
+import { historyPart } from '../../../../../electron/storage/cache/card/photo-and-boarding-part.ts'
 import type { KeptDetail } from '../../../../../electron/storage/cache/kept.ts'
 
 const day = '2026-03-02'

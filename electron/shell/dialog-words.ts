@@ -1,3 +1,4 @@
+import { largestSheet } from '../../shared/ipc/correction-sheets.ts'
 import type { Confirmation, Limited } from '../ports/confirmation.ts'
 import { addressText, plainLine } from '../ports/plain-line.ts'
 
@@ -112,3 +113,33 @@ function lossOf(waiting: number | null): string {
     ? 'No correction is waiting.'
     : `Corrections that were never sent will be lost: ${waiting}.`
 }
+
+const mebi = 1024 * 1024
+
+/** The kinds of files that the user opens; one with more than `largest` bytes is refused. */
+export const openedFiles = {
+  connection: {
+    title: 'Open a connection file',
+    name: 'Connection file',
+    extensions: ['json'],
+    largest: 8 * mebi,
+  },
+  corrections: {
+    title: 'Open corrections of another computer',
+    name: 'Corrections',
+    extensions: ['foyer'],
+    largest: 8 * mebi,
+  },
+  sheet: {
+    title: 'Open a sheet of corrections',
+    name: 'CSV',
+    extensions: ['csv', 'txt', 'tsv'],
+    largest: largestSheet.characters,
+  },
+  trail: {
+    title: 'Open a saved access log',
+    name: 'Access log',
+    extensions: ['foyer'],
+    largest: 128 * mebi,
+  },
+} as const

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createBoardingHandlers } from '../../../../electron/ipc/handlers/boarding.ts'
+import { createBoardingHandlers } from '../../../../electron/ipc/handlers/boarding-and-emergency.ts'
 import { createCacheReaders } from '../../../../electron/storage/cache/cache-readers.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
-import { isBoarder } from '../../../shared/text/boarding-status.ts'
+import { isBoarder } from '../../../shared/text/is-boarder.ts'
 import type { ReadDb } from '../connection.ts'
 import { unreadableDate } from './project-person.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { KeptPlacement } from '../../../../electron/storage/cache/kept.ts'
 import { openCache } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
-import { createBoardingReader } from '../../../../electron/storage/cache/read-boarding.ts'
+import { createBoardingReader } from '../../../../electron/storage/cache/who-is-placed.ts'
 import { detailOf, idOf, rowOf, stayIn } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

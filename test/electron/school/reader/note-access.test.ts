@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAccessRecorder } from '../../../../electron/school/reader/access-recorder.ts'
+import { createAccessRecorder } from '../../../../electron/school/reader/note-access.ts'
 import type { Access } from '../../../../electron/storage/journal/access-log.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { defaultSettings } from '../../../../shared/domain/settings.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseSheet } from '../../../../electron/corrections/sheet/parse-sheet.ts'
-import { sheetText } from '../../../../electron/ports/sheet-text.ts'
+import { parseSheet } from '../../../../electron/corrections/sheet/split-cells.ts'
+import { sheetText } from '../../../../electron/ports/file-encoding.ts'
 
 const rows = [
   ['School ID', 'Preferred name'],

@@ -6,7 +6,7 @@ import {
   isEmptied,
   shownText,
   startValues,
-} from '../../../../renderer/features/corrections/changes.ts'
+} from '../../../../renderer/features/corrections/form-checks.ts'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
 import { type FormField, fieldOf, formOf } from './a-form.tsx'
 

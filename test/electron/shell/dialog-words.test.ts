@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionWords } from '../../../electron/shell/question-words.ts'
+import { questionWords } from '../../../electron/shell/dialog-words.ts'
 
 it.each([
   [1, 'Remove 1 person from this computer?', 'Save the corrections of this sheet for 1 person?'],

@@ -1,15 +1,15 @@
 import { type Ref, useEffect, useMemo } from 'react'
-import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
+import type { ListDetail, ListSummary } from '../../../shared/domain/code-tables.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { columnText, listsText } from '../../text/lists-text.ts'
+import { columnText, listsText } from '../../text/code-tables-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import css from './lists-screen.module.css'
-import { useLists } from './lists-store.ts'
+import css from './code-tables-screen.module.css'
+import { useLists } from './code-tables-store.ts'
 
 type Props = { readonly boxRef: Ref<HTMLInputElement> }
 

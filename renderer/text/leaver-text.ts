@@ -27,12 +27,3 @@ export function notEnrolledText(
   if (left !== null && day > left) return `${words}; left on ${dateText(left)}.`
   return `${words}: the school’s system has no record of that day.`
 }
-
-/** Returns `Boards in Chisholm House`. The first of several open placements is the newest, and counts. */
-export function boardsIn(houses: readonly string[]): string {
-  const [house, ...others] = [...new Set(houses.filter((each) => each !== ''))]
-  if (house === undefined) return ''
-  return others.length === 0
-    ? `Boards in ${house}`
-    : `Boards in ${house}; a placement in ${others.join(', ')} is open too`
-}

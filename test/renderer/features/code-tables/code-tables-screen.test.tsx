@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand'
-import { ListsScreen } from '../../../../renderer/features/lists/lists-screen.tsx'
-import { createListsStore, type ListsState } from '../../../../renderer/features/lists/lists-store.ts'
+import { ListsScreen } from '../../../../renderer/features/code-tables/code-tables-screen.tsx'
+import {
+  createListsStore,
+  type ListsState,
+} from '../../../../renderer/features/code-tables/code-tables-store.ts'
 import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
-import type { ListDetail } from '../../../../shared/domain/lists.ts'
+import type { ListDetail } from '../../../../shared/domain/code-tables.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHeldBridge } from '../../support/plain-bridge.ts'
 

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leavingOf } from '../../../renderer/features/person/whereabouts.ts'
-import { boardsIn, leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/enrolment-text.ts'
+import { leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/leaver-text.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
-
-describe('the boarding house of a person', () => {
-  it('is the house of the newest placement, and of two open ones both are named', () => {
-    expect(boardsIn([])).toBe('')
-    expect(boardsIn([''])).toBe('')
-    expect(boardsIn(['Chisholm House', 'Chisholm House'])).toBe('Boards in Chisholm House')
-    expect(boardsIn(['Chisholm House', 'Ash House'])).toBe(
-      'Boards in Chisholm House; a placement in Ash House is open too',
-    )
-  })
-})
 
 describe('a person in the list of current students', () => {
   const row = { ...sampleRow(0), kind: 'current' as const, leaving: null, yearLeft: null }

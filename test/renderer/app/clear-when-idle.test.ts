@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { watchIdleness } from '../../../renderer/app/clear-when-idle.ts'
 import { createStores, type WindowStores } from '../../../renderer/app/stores.ts'
-import { watchIdleness } from '../../../renderer/app/watch-idleness.ts'
 import { createHeldBridge, turn } from '../support/plain-bridge.ts'
 import { openStatus } from '../support/sample-school.ts'
 

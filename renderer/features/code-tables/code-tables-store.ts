@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
+import type { ListDetail, ListSummary } from '../../../shared/domain/code-tables.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
-import type { ListDetail, ListSummary } from '../../../shared/domain/lists.ts'
 import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { locale } from '../../text/region.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'

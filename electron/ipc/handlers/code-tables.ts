@@ -2,7 +2,7 @@ import { lookupName } from '../../../shared/api/lookup.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import type { StoredOption } from '../../storage/cache/lists.ts'
+import type { StoredOption } from '../../storage/cache/code-tables.ts'
 
 /** Fields every list has; the others are the list's own columns. */
 const common = new Set(['id', 'code', 'description', 'active', 'sortOrder', 'value', 'title'])

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 /** How many ended corrections are shown, and kept as receipts beside those of sheets. */
 export const receipts = 500
 /** How long receipts and abandoned drafts are kept. */
-const keptMs = 30 * dayMs
+export const keptMs = 30 * dayMs
 /** Ended corrections are kept at least this long: an update may land late, and a form that shows one may still be open. */
 const freshMs = dayMs
 
