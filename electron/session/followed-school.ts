@@ -44,7 +44,7 @@ type CheckRoutes = (
 /** Checks the relay first if the desk follows one, then the school. Only the school reports a key's permissions. */
 export function createRouteCheck({ relay, seed }: RelayAccess): CheckRoutes {
   return async (checkSchool, notify) => {
-    const ofRelay = relay === null ? null : await tryRelay(relay, seed, notify)
+    const ofRelay = relay === null ? null : await tryRelay(relay, seed, { tell: notify })
     const ofSchool = checkSchool === null ? null : await checkSchool(notify)
     const ticks = [...(ofRelay?.ticks ?? []), ...(ofSchool?.ticks ?? [])]
     return { findings: [], role: 'read-only', sharedKey: false, ...ofSchool, ticks }

@@ -15,10 +15,9 @@ type Deps = {
 }
 
 /**
- * Decides which authorities may vouch for the school's system, and which client certificate it is shown. It trusts the
- * authorities of the system and of a policy. Electron would show any certificate of the user unasked; only the one that
- * a policy describes is shown and, if the policy sets the connection, only there. @returns a function that makes a
- * session trust them.
+ * Decides which authorities may vouch for the school's system, and which client certificate is shown. It trusts those of
+ * the system and of a policy. Electron would show any certificate of the user unasked; only the one of a policy is shown
+ * and, if the policy sets the connection, only there. @returns a function that makes a session trust them.
  */
 export function ruleCertificates({ policy, now }: Deps): (session: Session) => void {
   const { certificates, connection } = policy

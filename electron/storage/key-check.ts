@@ -13,9 +13,8 @@ const keyCheckFile = z.object({
 })
 
 /**
- * Whether a key fits the stores. SQLite reports the same SQLITE_NOTADB for a wrong key and a damaged first page. The
- * key check file beside the stores distinguishes them, so that an intact queue is never replaced as damaged. It reveals
- * nothing about the key.
+ * Whether a key fits the stores. SQLite reports SQLITE_NOTADB both for a wrong key and a damaged first page. The key
+ * check file beside the stores tells them apart: no intact queue is replaced as damaged. It reveals nothing of the key.
  */
 export type KeyVerdict = 'fits' | 'differs' | 'unknown'
 

@@ -17,9 +17,8 @@ const secondLookMs = 3_600_000
 
 /**
  * Absence from a list does not prove a departure: pages shift during a sweep, and with one change per sweep of 5,000
- * people, "not listed" was wrong in 22 % of simulated sweeps. A person is removed only after two sweeps without them, a
- * direct read with status 404, or 403 for this person alone, while the read of a known student gives 200, and the same
- * result an hour later.
+ * people, "not listed" was wrong in 22 % of trials. A person is removed only after two sweeps without them, a direct read
+ * with 404, or 403 for this person alone, while the read of a known student gives 200, and the same an hour later.
  */
 export async function confirmDepartures(
   deps: RoundDeps,

@@ -146,8 +146,7 @@ function createRow(postpone: (item: FetchItem, failure: Failure) => void) {
 
 /**
  * Unless details were read in this round, reads a student who was readable before: success means bad records. Without
- * such a student, a few `server-error` are the records', because the service has answered the lists of this round.
- * Throws the connection's fault.
+ * one, a few `server-error` are the records', as the service has answered the lists. Throws the connection's fault.
  */
 async function settleRow(
   { api, removal, signal }: RoundDeps,

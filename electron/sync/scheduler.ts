@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../shared/domain/clock.ts'
 import type { RoundOutcome, SyncStatus } from '../../shared/domain/sync.ts'
-import { ageLimits } from '../../shared/text/data-age.ts'
+import { ageLimits } from '../../shared/text/due-and-overdue.ts'
 import type { StoredSyncStatus } from '../storage/cache/read-sync-status.ts'
 import { nothingYet, type Running } from './progress.ts'
 import type { RunRound } from './round.ts'

@@ -1,6 +1,6 @@
 import type { Absence, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectionState } from '../../shared/domain/correction.ts'
-import { type AgeBand, cardAgeBand, staleMs } from '../../shared/text/data-age.ts'
+import { type AgeBand, cardAgeBand, staleMs } from '../../shared/text/due-and-overdue.ts'
 import { countText } from './count.ts'
 import { dayText, momentText } from './when.ts'
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { personId } from '../../shared/domain/ids.ts'
 import type { App } from '../support/app.ts'
 import { hasNatsServer } from '../support/nats-server.ts'
+import { until } from '../support/processes.ts'
 import { foundBy, openFollowed, untilAsHeldBy } from '../support/relay.ts'
 import { finds, rename, untilFound } from '../support/renaming.ts'
-import { untilStatus } from '../support/until.ts'
+import { untilComplete, untilSession, untilStatus } from '../support/until.ts'
 
 describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
   it('holds the relay’s people, gets each change, and sends the school no request', async () => {
@@ -76,5 +77,26 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     expect(await finds(desk, 'freshwater')).toEqual([id])
     expect(committed() - before).toBeLessThan(10) // not of everybody
     expect(again.bugs).toEqual([])
+  })
+
+  it('opens after a long silence only once its relay has read the school, not because the server answers', async () => {
+    const { relay, start, desk } = await openFollowed({ current: 10, past: 0 })
+    await desk.ask('settings.change', { sealAfterDays: 1 })
+    await relay.stop()
+    desk.pass(25 * 3_600_000)
+    await untilSession(desk, 'sealed')
+    expect(await desk.refusal('session.retry', undefined)).toEqual({ code: 'offline' })
+    const again = await start()
+    for (const hours of [23, 2]) {
+      again.pass(hours * 3_600_000) // a snapshot is renewed hourly
+      await untilComplete(again)
+      await again.ask('sync.start', undefined)
+    }
+    const retry = () => {
+      again.pass(10_000) // it hands out a snapshot twice in this time
+      return desk.send('session.retry', undefined)
+    }
+    await until(retry, ({ ok }) => ok)
+    await untilSession(desk, 'open')
   })
 })

@@ -2,10 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/*
- * Reads an asar by its format alone, and not with the code that wrote it: four numbers, a header of JSON, then the
- * files one behind the other.
- */
+/* Reads an asar by its format alone: four numbers, a header of JSON, then the files one behind the other. */
 
 const file = z.object({
   size: z.number(),

@@ -63,9 +63,8 @@ export const latest = ({ store }: PushDeps, sent: readonly StoredCorrection[]): 
   sent.flatMap(({ id }) => store.read(id) ?? [])
 
 /**
- * While it is unknown whether updates empty omitted fields, the result of one person's update is read before another
- * person's is sent. An unreadable record blocks others for at most 15 minutes. A record that both reads show unchanged
- * for minutes does not block others.
+ * While it is unknown whether updates empty omitted fields, one person's update is read back before another's is sent. An
+ * unreadable record blocks others at most 15 minutes. A record that both reads show unchanged for minutes blocks none.
  */
 export function waitsForAnother(
   { profile, store, holds, lags }: Pick<PushDeps, 'profile' | 'store' | 'holds' | 'lags'>,

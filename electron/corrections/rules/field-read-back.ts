@@ -18,9 +18,8 @@ type ReadBack = {
 }
 
 /**
- * Where each correctable field can be read back. The update and the reads use different names for some
- * (`prefName` is `preferredName`, `displayNameForList` is `displayNameList`), and only rows carry the ids of
- * title and gender.
+ * Where each correctable field can be read back. Updates and reads name some differently (`prefName` is `preferredName`,
+ * `displayNameForList` is `displayNameList`), and only rows carry the ids of title and gender.
  */
 export const readBacks: Readonly<Record<PersonField, ReadBack>> = {
   title: shown('titleObj', { list: 'title' }),

@@ -10,10 +10,9 @@ type EndDeps = {
 }
 
 /**
- * Ends the school year: all students of the last year level leave at once, and the list of past students does not have
- * them yet. From then on, the second page of current students has an invalid record, so one row more than a page may
- * have. A client must ask a user before it accepts a list that shrank by a year level, or a record that it cannot read.
- * @returns a sentence for each change.
+ * Ends the school year: the students of the last year level leave at once, but are not past students yet. The second page
+ * of current students then has an invalid record, one row more than a page may have. A client must ask a user before it
+ * accepts a list that shrank by a year level, or a record that it cannot read. @returns a sentence for each change.
  */
 export function createEndYear({ records, lifeCycle, nextRequests }: EndDeps) {
   const { world } = records

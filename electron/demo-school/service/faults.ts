@@ -9,10 +9,7 @@ export type Fault = {
   readonly delayMs?: number
   /** Milliseconds between handling and answer. */
   readonly answerDelayMs?: number
-  /**
-   * Whether the request is applied although its answer fails: `no` (the default), `yes`, or `late`: after `lateMs`, when
-   * the client already has the failure.
-   */
+  /** Whether the request is applied though its answer fails: `no` (the default), `yes`, or `lateMs` after the failure. */
   readonly applied?: 'no' | 'yes' | 'late'
   readonly lateMs?: number
   /** What the client gets; absent = the regular answer, late. */

@@ -11,9 +11,8 @@ export type Random = {
 }
 
 /**
- * One stream per person and purpose, so that a change in one draw does not change the whole school.
- * Uses sfc32, whose state holds seed, stream and index separately. Two indices never share a state, as they would with
- * a 32-bit hash among 70,000 people.
+ * One stream per person and purpose, so that a change in one draw does not change the school. Uses sfc32, whose state
+ * holds seed, stream and index separately. Two indices never share a state, unlike with a 32-bit hash of 70,000 people.
  */
 export function createRandom(seed: number, stream: string, index: number): Random {
   let a = seed | 0

@@ -8,14 +8,17 @@ import {
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { connectTo, failureOf } from '../link.ts'
 import { openDeskConsumer } from './desk-consumer.ts'
+import { type Taking, takeSnapshot } from './take-snapshot.ts'
 
-/** Checks whether a desk can follow: the server, its certificate, the desk's key, and the consumer made for it. */
+type Trying = { readonly tell?: (tick: Tick) => void; readonly snapshot?: Omit<Taking, 'address'> }
+
+/** Checks whether a desk can follow: server, certificate, key and consumer. Then takes the snapshot, if one is wanted. */
 export async function tryRelay(
   address: RelayAddress,
   seed: string,
-  tell: (tick: Tick) => void,
+  { tell = () => undefined, snapshot }: Trying,
 ): Promise<ConnectionReport> {
-  const failed = await tryOnce(address, seed)
+  const failed = await tryOnce(address, seed, snapshot)
   const ticks = relayTickName.options.map((name) => tickOf(name, failed))
   for (const tick of ticks) tell(tick)
   return { ticks, findings: [], role: 'read-only', sharedKey: false }
@@ -23,7 +26,11 @@ export async function tryRelay(
 
 type Failed = { readonly at: RelayTickName; readonly failure: Failure }
 
-async function tryOnce(address: RelayAddress, seed: string): Promise<Failed | null> {
+async function tryOnce(
+  address: RelayAddress,
+  seed: string,
+  snapshot: Trying['snapshot'],
+): Promise<Failed | null> {
   const { servers, ca, desk } = address
   const bytes = new TextEncoder().encode(seed)
   try {
@@ -31,6 +38,8 @@ async function tryOnce(address: RelayAddress, seed: string): Promise<Failed | nu
     const link = await connectTo({ servers, ca, seed: bytes, name: desk, inboxPrefix })
     try {
       await openDeskConsumer(link, address)
+      if (snapshot !== undefined)
+        await takeSnapshot(link, { address, now: snapshot.now, store: snapshot.store })
       return null
     } catch (error) {
       return { at: 'relay-people', failure: failureOf(error) }

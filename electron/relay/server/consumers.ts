@@ -22,9 +22,8 @@ const limits = {
 } as const
 
 /**
- * A desk's consumer: all messages of its scope after the message `from`, each acknowledged on its own. If one acknowledgement
- * covered all earlier messages, a desk could acknowledge a message far in the future, and a server before 2.10.18 would
- * count up to it with the stream locked.
+ * A desk's consumer: all messages of its scope after the message `from`, each acknowledged on its own. Otherwise a desk
+ * could acknowledge one far in the future, and a server before 2.10.18 counts up to it with the stream locked.
  */
 const wanted = ({ desk, scope }: ConsumerOwner, from: number): ConsumerConfig => ({
   durable_name: desk,

@@ -1,7 +1,6 @@
 /**
- * Names whose spelling English speakers cannot guess from the sound, and how they write them. Only names that the sound
- * rules do not cover. Compiled for this application. Bars separate entries; in each, the folded name comes before the
- * colon and its typed forms after it.
+ * Names that English speakers cannot spell by their sound, and how they write them. Only names that the sound rules do
+ * not cover. Compiled for this application. Bars separate entries: a folded name, a colon, and its typed forms.
  */
 const table = `
 nguyen: win nwin nuwin newin nuen nuyen newyen nooyen noyen newen | huynh: hwin hwing whin wing | hoang: wong hwong

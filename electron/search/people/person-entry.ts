@@ -1,8 +1,8 @@
 import { isMasked, isSearched } from '../../../shared/api/field-register/field-class.ts'
 import { type FacetName, type MatchField, oddBit } from '../../../shared/domain/search.ts'
 import { findingClasses, searchClasses } from '../../../shared/privacy/search-classes.ts'
-import { fitsNoYear } from '../../storage/cache/missing-and-odd.ts'
 import { phonesOf, type StoredPerson } from '../../storage/cache/read-people.ts'
+import { fitsNoYear } from '../../storage/cache/worklist-rules.ts'
 
 /** One person as the index receives them: only fields that the privacy rules allow. Empty or null: not recorded. */
 export type PersonEntry = {

@@ -22,7 +22,7 @@ export type Worklists = ReturnType<typeof createWorklists>
 /** Ids of two people who are not the same person. */
 export type DifferentPeople = readonly (readonly [string, string])[]
 
-/** Filters people by what their records lack or have wrong (found by `missing-and-odd.ts`), and counts them. */
+/** Filters people by what their records lack or have wrong (found by `worklist-rules.ts`), and counts them. */
 export function createWorklists(people: PeopleTable, different: () => DifferentPeople) {
   /** Current students who share name and birth date with another one; null until they are needed. */
   let alike: ReadonlySet<number> | null = null

@@ -207,8 +207,7 @@ const large = 1 << 18
 
 /**
  * Returns the same values with room for at least `needed`; further values are 0. The memory moves
- * (`ArrayBuffer.prototype.transfer`), so growth leaves no old copies for the garbage collector to walk the heap for.
- * The given array is empty afterwards.
+ * (`ArrayBuffer.prototype.transfer`), so growth leaves no old copies. The given array is empty afterwards.
  */
 export function grown<T extends Growable>(array: T, needed: number): T {
   const length = Math.max(needed, Math.ceil(array.length * (array.length < large ? growth : largeGrowth)))

@@ -1,8 +1,11 @@
+import type { Clock } from '../../../shared/domain/clock.ts'
 import type { Connection, RelayAddress } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { Seal } from '../../../shared/domain/session.ts'
 import type { Ledger } from '../../api/connect/ledger.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Delivered } from '../../relay/follow/apply.ts'
+import { provesAcceptance } from '../../relay/follow/silence.ts'
 import { tryRelay } from '../../relay/follow/try-relay.ts'
 import { ignoringListener, type Listener } from '../../school/between/school-client.ts'
 import type { Route } from '../../school/reader/routes.ts'
@@ -17,6 +20,7 @@ type Asked = {
   readonly seal: Seal
   readonly heard: (by: Route) => Heard
 }
+type Clocked = Pick<Clock, 'now'> & { readonly asked: Asked }
 type Ask = () => Promise<unknown>
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
 
@@ -25,11 +29,11 @@ type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
  * long without contact, each service that this desk has a key for. The returned function throws if none accepts it.
  */
 export function askAgain(ports: Outside, asked: Asked): Ask {
-  const { connection, secrets, seal, heard } = asked
+  const { connection, secrets, seal } = asked
   const isAsked = (by: Route) => seal.why === 'no-contact' || seal.by === by
   const asks: Ask[] = []
   if (connection.relay !== null && secrets.relay !== null && isAsked('relay'))
-    asks.push(askRelay(connection.relay, secrets.relay, heard('relay')))
+    asks.push(askRelay(connection.relay, secrets.relay, { now: ports.clock.now, asked }))
   if (secrets.school !== null && isAsked('school')) asks.push(askSchool(ports, secrets.school, asked))
   return async () => {
     const answers = await Promise.allSettled(asks.map((ask) => ask()))
@@ -47,12 +51,20 @@ function askSchool(ports: Outside, clientSecret: string, { connection, ledger, h
   return () => api.readLookup('title')
 }
 
-function askRelay(address: RelayAddress, seed: string, heard: Heard): Ask {
+/** Without contact, only a recent read of the school by the relay counts: its server answers even if the relay is down. */
+function askRelay(address: RelayAddress, seed: string, { now, asked }: Clocked): Ask {
+  const heard = asked.heard('relay')
   return async () => {
-    const { ticks } = await tryRelay(address, seed, () => undefined)
+    let readAt: string | null = null
+    const store = (delivered: Iterable<Delivered>) => {
+      for (const { message } of delivered) if (message.kind === 'state') readAt = message.lastCompleteAt
+      return true
+    }
+    const { ticks } = await tryRelay(address, seed, { snapshot: { now, store } })
     const failure = ticks.find(({ state }) => state === 'failed')?.failure ?? null
-    if (failure === null) return heard.accepted()
-    if (failure.code === 'key-refused') heard.keyRefused()
-    throw new AppError(failure)
+    if (failure === null && (asked.seal.why === 'revoked' || provesAcceptance(readAt, now())))
+      return heard.accepted()
+    if (failure?.code === 'key-refused') heard.keyRefused()
+    throw new AppError(failure ?? { code: 'offline' })
   }
 }

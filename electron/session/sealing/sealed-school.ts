@@ -2,7 +2,7 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { Route } from '../../school/reader/routes.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
-import type { TimeWithoutContact } from './time-without-contact.ts'
+import type { TimeWithoutContact } from './contact-and-refusals.ts'
 
 /** How often the school is asked whether it accepts the key again. Milliseconds. */
 const tryEveryMs = 5 * 60_000

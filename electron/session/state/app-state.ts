@@ -7,8 +7,8 @@ import type { KeptConnection } from '../../settings/kept-connection.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { DatabaseKeys } from '../keys/database-key.ts'
+import type { TimeWithoutContact } from '../sealing/contact-and-refusals.ts'
 import type { SealedSchool } from '../sealing/sealed-school.ts'
-import type { TimeWithoutContact } from '../sealing/time-without-contact.ts'
 
 /** What a locked desk shows: how many corrections wait and how old its data is; null if unknown. */
 type LeftBehind = { readonly waiting: number | null; readonly asOf: string | null }

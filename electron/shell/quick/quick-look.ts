@@ -23,9 +23,8 @@ export type QuickLook = Omit<QuickLookPort, 'showMain'> & {
 const unusedWindowMs = 2 * 60_000
 
 /**
- * The window is created when it is first needed, and hidden when its page asks for that (Esc, or no key for a while:
- * `renderer/app/quick`) and when another window has the focus. Its process showed people, so it is destroyed after two
- * minutes unused and at every lock.
+ * The window is created when it is first needed, and hidden when its page asks for that (Esc, or no key for a while) or
+ * another window has the focus. Its process showed people, so it is destroyed after two minutes unused and at every lock.
  */
 export function createQuickLook({ session, preload, rules, announce }: QuickLookDeps): QuickLook {
   let window: BrowserWindow | null = null

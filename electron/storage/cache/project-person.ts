@@ -1,6 +1,6 @@
 import { isBoarder } from '../../../shared/text/is-boarder.ts'
 import type { KeptDetail, KeptRow } from './kept.ts'
-import { findingsOf } from './missing-and-odd.ts'
+import { findingsOf } from './worklist-rules.ts'
 
 /** The stored answers about one person; null for an answer that was not received. */
 export type PersonSources = {

@@ -17,7 +17,7 @@ import { useSettings } from '../../features/settings/settings-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
 import { compareText } from '../../text/compare-text.ts'
 import { sendingText } from '../../text/correction-text.ts'
-import { deskText } from '../../text/desk-text.ts'
+import { homeText } from '../../text/home-text.ts'
 import { askedForText, requestText } from '../../text/request-text.ts'
 import { shellText } from '../../text/shell-text.ts'
 import { connectionOf } from '../../text/sync/connection-text.ts'
@@ -69,7 +69,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
       isPinned={isPinned}
       onPin={(on) => {
         if (openId === null) return
-        void pin(openId, on).then((isSaved) => say(savedText(isSaved, deskText[on ? 'pinned1' : 'unpinned'])))
+        void pin(openId, on).then((isSaved) => say(savedText(isSaved, homeText[on ? 'pinned1' : 'unpinned'])))
       }}
       onCorrect={() => correct(openId)}
       {...asking}
@@ -83,7 +83,7 @@ export function PersonPanel({ status, cardRef, boxRef, comparing }: ViewProps) {
   )
 }
 
-const savedText = (isSaved: boolean, text: string): string => (isSaved ? text : deskText.notSaved)
+const savedText = (isSaved: boolean, text: string): string => (isSaved ? text : homeText.notSaved)
 
 /** Compares two similar people. Marking them as different rereads the search, because they leave its worklist. */
 function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparing'>) {

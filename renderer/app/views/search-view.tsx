@@ -15,9 +15,9 @@ import { SchoolSheet } from '../../features/search/school/school-sheet.tsx'
 import { SearchPane } from '../../features/search/search-pane.tsx'
 import { useSearch, useSearchApi } from '../../features/search/search-store.ts'
 import { useSync } from '../../features/sync/sync-store.ts'
+import { homeText, homeWays } from '../../text/home-text.ts'
 import { musterText } from '../../text/muster-text.ts'
 import { narrowingText } from '../../text/search-text.ts'
-import { homeWays, shellText } from '../../text/shell-text.ts'
 import { listAgeText } from '../../text/sync/sync-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -33,7 +33,7 @@ import css from './two-panes.module.css'
 import { useRows } from './use-rows.ts'
 import type { ViewProps } from './view-props.ts'
 
-const choosingWays = shellText.choosingWays.map(
+const choosingWays = homeText.choosingWays.map(
   ([strokes, meaning]) => [strokes.split(' ').map(strokeHere).join(' '), meaning] as const,
 )
 
@@ -41,7 +41,7 @@ const choosingWays = shellText.choosingWays.map(
 function SearchHints() {
   const isChoosing = useSearch(({ shown }) => shown !== null && shown.text !== '' && shown.total > 0)
   return isChoosing ? (
-    <HomeHints title={shellText.choosingTitle} hint={shellText.choosingHint} ways={choosingWays} />
+    <HomeHints title={homeText.choosingTitle} hint={homeText.choosingHint} ways={choosingWays} />
   ) : (
     <TypingHints />
   )
@@ -135,8 +135,8 @@ function TypingHints() {
   useEffect(() => void read(), [read, held])
   return (
     <HomeHints
-      title={shellText.homeTitle}
-      hint={shellText.homeHint}
+      title={homeText.title}
+      hint={homeText.hint}
       ways={homeWays(examples)}
       onType={(text) => void type(text)}
     />

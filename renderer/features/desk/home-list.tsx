@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
-import { deskText } from '../../text/desk-text.ts'
+import { homeText } from '../../text/home-text.ts'
 import { factsText, listName, narrowingText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -39,30 +39,30 @@ export function HomeList(props: Props) {
     <section
       className={scroller.scroller}
       data-home=""
-      aria-label={deskText.home}
+      aria-label={homeText.home}
       onKeyDown={byArrows(onLeave)}
     >
-      {isEmpty && <p className={css.quiet}>{deskText.empty}</p>}
-      <Part title={deskText.pinned} icon={<Pin />} isShown={pinned.length > 0}>
+      {isEmpty && <p className={css.quiet}>{homeText.empty}</p>}
+      <Part title={homeText.pinned} icon={<Pin />} isShown={pinned.length > 0}>
         {pinned.map((row) => (
           <Line key={row.id} row={row} onOpen={onOpen}>
-            <IconButton label={deskText.unpin(listName(row))} icon={<X />} onPress={() => onUnpin(row.id)} />
+            <IconButton label={homeText.unpin(listName(row))} icon={<X />} onPress={() => onUnpin(row.id)} />
           </Line>
         ))}
       </Part>
-      <Part title={deskText.recent} icon={<Clock />} isShown={recent.length > 0}>
+      <Part title={homeText.recent} icon={<Clock />} isShown={recent.length > 0}>
         {recent.map((row) => (
           <Line key={row.id} row={row} onOpen={onOpen} />
         ))}
       </Part>
-      <Part title={deskText.narrowings} icon={<Filter />} isShown={narrowings.length > 0}>
+      <Part title={homeText.narrowings} icon={<Filter />} isShown={narrowings.length > 0}>
         {narrowings.map((narrowing) => (
           <li key={narrowing.name} className={css.line}>
             <button type="button" className={css.open} onClick={() => onNarrow(narrowing)}>
               <PersonWords name={narrowing.name} facts={narrowingText(narrowing)} />
             </button>
             <IconButton
-              label={deskText.drop(narrowing.name)}
+              label={homeText.drop(narrowing.name)}
               icon={<X />}
               onPress={() => onDrop(narrowing.name)}
             />

@@ -2,7 +2,7 @@ import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
 import { narrowing } from '../../../shared/domain/desk-notes.ts'
-import { deskText } from '../../text/desk-text.ts'
+import { homeText } from '../../text/home-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import css from '../../ui/small-dialog.module.css'
@@ -14,7 +14,7 @@ export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => v
   return (
     <DialogTrigger>
       <Button tone="quiet" icon={<BookmarkPlus />}>
-        {deskText.save}
+        {homeText.save}
       </Button>
       <Popover placement="bottom start" className={layout.raised ?? ''}>
         <Dialog className={css.dialog ?? ''}>
@@ -29,18 +29,18 @@ export function SaveNarrowing({ onSave }: { readonly onSave: (name: string) => v
               })}
             >
               <Heading slot="title" level={3}>
-                {deskText.saveTitle}
+                {homeText.saveTitle}
               </Heading>
               <TextInput
-                label={deskText.saveName}
-                hint={deskText.saveHint}
+                label={homeText.saveName}
+                hint={homeText.saveHint}
                 value={name}
                 onChange={setName}
                 maxLength={narrowing.shape.name.maxLength as number} // sound: it has a maximum
                 autoFocus
               />
               <Button type="submit" tone="main" isDisabled={name.trim() === ''}>
-                {deskText.saveNow}
+                {homeText.saveNow}
               </Button>
             </form>
           )}

@@ -1,6 +1,6 @@
 import { ChevronUp, Cloud, CloudAlert, CloudOff, KeyRound } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { ageBand } from '../../../shared/text/data-age.ts'
+import { ageBand } from '../../../shared/text/due-and-overdue.ts'
 import { connectionNews, connectionOf } from '../../text/sync/connection-text.ts'
 import { statusSentence, type Unsent } from '../../text/sync/sync-text.ts'
 import layout from '../../ui/layout.module.css'

@@ -155,11 +155,11 @@ export function badRequestText({ request }: Of<'bad-request'>): FailureText {
   }
 }
 
-/** Names the changed fields, so that the office can check them at once: every other correction waits meanwhile. */
+/** Names the emptied fields, so that the office can check them at once: every other correction waits meanwhile. */
 export function unexpectedText({ fields }: Of<'unexpected-change'>): FailureText {
   return {
     code: 'FY-APP-10',
-    says: `The school’s system changed more than was asked: ${fields.map(fieldText).join(', ')}.`,
+    says: `The school’s system emptied more than was asked: ${fields.map(fieldText).join(', ')}.`,
     todo: 'Nothing more is sent. Ask the office to check this record before sending continues.',
   }
 }

@@ -1,5 +1,5 @@
 import type { RoundOutcome, SyncPhase, SyncStatus } from '../../../shared/domain/sync.ts'
-import { ageBand } from '../../../shared/text/data-age.ts'
+import { ageBand } from '../../../shared/text/due-and-overdue.ts'
 import { ageWarnings } from '../card-text.ts'
 import { countText, numberText } from '../count.ts'
 import { failureText } from '../failures/failure-text.ts'

@@ -7,10 +7,7 @@ import { openRotatedJournal } from '../../../electron/storage/journal/journal-re
 import { readAccessLog } from '../../../electron/storage/journal/read-access-log.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 
-/*
- * Processor time of "who opened X in the last year?" with 100,000 entries in the access log. All parts of the journal are
- * read and verified.
- */
+/* Processor time of "who opened X in the last year?" with 100,000 entries; all parts are read and verified. */
 
 const [parts, looksInPart] = [16, 6_250]
 const people = Array.from({ length: 500 }, () => personId.parse(randomUUID()))

@@ -77,7 +77,7 @@ export const failureMeanings: Readonly<Record<FailureCode, string>> = {
   'needs-answers': 'This system empties fields that an update leaves out.',
   'not-kept': 'The school’s system said yes, and the next read shows the old value.',
   'unexpected-change':
-    'Fields changed that were not corrected here. All sending stops, to protect the others.',
+    'Fields that were not corrected here are empty now. All sending stops, to protect the others.',
   'bad-request': 'The main process refused a message of the window.',
   'export-forbidden': 'The setting `csvExport` is off.',
   'file-unusable': 'Another program has the file open, or the account may not read or write it there.',

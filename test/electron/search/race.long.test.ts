@@ -6,10 +6,7 @@ import { createMiniSearchEngine } from '../../bench/search/mini-search.ts'
 import { makeShapes, type Shape } from '../../bench/search/queries/shapes.ts'
 import { mean, type ShapeResult, scoreShape } from '../../bench/search/score.ts'
 
-/*
- * The race in small: quality alone, because time depends on the machine. `npm run bench -- search` runs it
- * whole, with times and memory.
- */
+/* The race in small, for quality alone: time depends on the machine. `npm run bench -- search` runs it whole. */
 
 const people = 5000
 /** With only 80 queries, MiniSearch was ahead by one name that no longer identifies its person. */

@@ -5,7 +5,7 @@ import { createSyncStatusReader } from '../../../electron/storage/cache/read-syn
 import type { Stores } from '../../../electron/storage/school/stores.ts'
 import { personId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
+import { ageBand, cardAgeBand } from '../../../shared/text/due-and-overdue.ts'
 import { bands, longestRequestMs, momentsOf, trueBand } from '../together/judge/ages.ts'
 import type { ShownPart } from '../together/model/service.ts'
 import type { History } from './history.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ageBand, cardAgeBand } from '../../../shared/text/data-age.ts'
+import { ageBand, cardAgeBand } from '../../../shared/text/due-and-overdue.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createVirtualTime } from '../../electron/sync/rig/virtual-time.ts'
 import { partOf } from '../part.ts'

@@ -10,10 +10,7 @@ const saves = 3
 /** Searches during one save, which waits for at least two syncs of the disk: of the journal and of the queue. */
 const looksEach = 4
 
-/**
- * On a slow disk, a lookup does not wait for a save: its answers come first. In what order,
- * and not how fast: so a busy machine makes no fault.
- */
+/** On a slow disk, lookups do not wait for a save. Their order is judged, not how fast: a busy machine is no fault. */
 export const slowDisk = traced(
   preparedPart(
     (base) => connectedFolder(base, { current: 60, past: 20 }),

@@ -4,10 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 const realSync = fs.fsyncSync
 let listener: (() => void) | null = null
 
-/**
- * Calls back before the next file sync in this process, in the middle of a save: by then, the journal has the
- * correction and the queue does not.
- */
+/** Calls back before the next file sync in this process: the journal then has the correction, the queue has not. */
 export function beforeNextSync(work: () => void): () => void {
   listener = work
   fs.fsyncSync = (file) => {

@@ -187,10 +187,7 @@ export function createDesk(deps: Deps) {
       if (!shifts.includes(wrongBy)) shifts.push(wrongBy)
     },
     stop,
-    /**
-     * Kills the process at its next write during this work, or after the work. Resolves with whether it was killed
-     * before the work had ended.
-     */
+    /** Kills the process at its next write during this work, or after it. Resolves with whether it was killed before. */
     crash: async (work: () => Promise<void>): Promise<boolean> => {
       const before = life
       const listenNoMore = beforeNextSync(image)

@@ -4,7 +4,7 @@ import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import { isDay, localDay } from '../../../../shared/text/calendar-day.ts'
 import { cardText, notCorrectableWords } from '../../../text/card-text.ts'
-import { deskText } from '../../../text/desk-text.ts'
+import { homeText } from '../../../text/home-text.ts'
 import { requestText } from '../../../text/request-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -51,7 +51,7 @@ export function CardActions(props: CardActionsProps) {
         <AsAtButton live={card.provenance.liveAsAt} onAsAt={onAsAt} />
       )}
       <IconButton
-        label={isPinned ? deskText.unpinCard : deskText.pin}
+        label={isPinned ? homeText.unpinCard : homeText.pin}
         icon={isPinned ? <PinOff /> : <Pin />}
         onPress={() => onPin(!isPinned)}
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useMemo } from 'react'
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
-import { cardAgeBand } from '../../../../shared/text/data-age.ts'
+import { cardAgeBand } from '../../../../shared/text/due-and-overdue.ts'
 import { cardText, provenanceText, sharingText, sharingWords } from '../../../text/card-text.ts'
 import { otherText } from '../../../text/compare-text.ts'
 import { notEnrolledText } from '../../../text/leaver-text.ts'

@@ -11,7 +11,7 @@ describe.runIf(hasNatsServer)('trying to follow a relay', () => {
   /** The step at which it ends, and why; null where it does not. */
   const tried = async (address: RelayAddress, seed: string) => {
     const ticks: Tick[] = []
-    await tryRelay(address, seed, (tick) => ticks.push(tick))
+    await tryRelay(address, seed, { tell: (tick) => ticks.push(tick) })
     const failed = ticks.find(({ state }) => state === 'failed')
     return failed === undefined ? null : `${failed.name} ${failed.failure?.code}`
   }

@@ -5,10 +5,7 @@ import { openSchoolService } from '../../../../electron/school/reader/school-ser
 import { key } from '../../../faults/key.ts'
 import { openWriterAlone } from '../../../support/writer-alone.ts'
 
-/*
- * One sync on the thread of the writer, with people read again meanwhile: sync-child FOLDER. Says `begun` at the first
- * commit, and the outcome.
- */
+/* One sync on the writer’s thread while people are read again: sync-child FOLDER. Says `begun`, then the outcome. */
 
 const [folder = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTimeWithoutContact } from '../../../../electron/session/sealing/time-without-contact.ts'
+import { createTimeWithoutContact } from '../../../../electron/session/sealing/contact-and-refusals.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
 import { openQueue } from '../../../../electron/storage/queue/open-queue.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { syncPhase } from '../../../shared/domain/sync.ts'
-import { ageBand, ageLimits, cardAgeBand, staleMs } from '../../../shared/text/data-age.ts'
+import { ageBand, ageLimits, cardAgeBand, staleMs } from '../../../shared/text/due-and-overdue.ts'
 
 const now = new Date('2026-11-20T23:54:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KeptDetail, KeptRow } from '../../../../electron/storage/cache/kept.ts'
-import { findingsOf } from '../../../../electron/storage/cache/missing-and-odd.ts'
+import { findingsOf } from '../../../../electron/storage/cache/worklist-rules.ts'
 import { missingBit, missingField, oddBit, oddRecord } from '../../../../shared/domain/search.ts'
 
 const whole: KeptRow = {
