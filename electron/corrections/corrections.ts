@@ -13,6 +13,7 @@ import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createRequestStore } from '../storage/queue/request-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
 import { withStore } from '../storage/store-failure.ts'
+import { type SaveDeps, saveCorrections } from './check-and-save.ts'
 import { requireCorrecting } from './correction-form.ts'
 import { createPutModeMemory, createShapeMemory } from './learned-updates.ts'
 import { createPusher, type PusherDeps, recoverSending } from './push/pusher.ts'
@@ -24,7 +25,6 @@ import { hasSpouse } from './rules/field-read-back.ts'
 import { createHolds } from './rules/holds.ts'
 import { createIsOffered, createOptionWords } from './rules/option-words.ts'
 import type { LearningLedger } from './rules/write-shape.ts'
-import { type SaveDeps, saveCorrections } from './save-corrections.ts'
 import {
   type Decision,
   retryCorrection,

@@ -55,7 +55,7 @@ const manyInTests: Readonly<Record<string, string>> = {
   'test/electron/api/http.test.ts': row,
   'test/electron/corrections/push/compare-with-school.test.ts': row,
   'test/electron/corrections/push/judge-answer.test.ts': row,
-  'test/electron/corrections/save-corrections.test.ts': row,
+  'test/electron/corrections/check-and-save.test.ts': row,
   'test/electron/ipc/handlers/say-reason.test.ts': 'one reason, by its parts; and a row',
   'test/electron/search/matching/edit-price.test.ts': row,
   'test/electron/search/ranking/answer-query.test.ts': row,

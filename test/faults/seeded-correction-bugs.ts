@@ -61,10 +61,10 @@ export const correctionBugs: readonly SeededBug[] = [
       caughtBy: 'test/electron/corrections/push/unseen-update.test.ts',
     },
     'typing back while it is sent is no correction': {
-      file: 'electron/corrections/save-corrections.ts',
+      file: 'electron/corrections/check-and-save.ts',
       find: 'if (!sameExactly(onTop === undefined ? change.base : onTop.mine, change.mine))',
       replace: 'if (!sameExactly(change.base, change.mine))',
-      caughtBy: 'test/electron/corrections/save-corrections.test.ts',
+      caughtBy: 'test/electron/corrections/check-and-save.test.ts',
     },
     'a saved correction is acknowledged before the journal is synced': {
       file: 'electron/storage/journal/open-journal.ts',

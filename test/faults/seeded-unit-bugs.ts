@@ -109,10 +109,10 @@ export const unitBugs: readonly SeededBug[] = [
       caughtBy: 'test/electron/corrections/rules/merge.test.ts',
     },
     'a save that queues nothing succeeds': {
-      file: 'electron/corrections/save-corrections.ts',
+      file: 'electron/corrections/check-and-save.ts',
       find: "if (!isNews) throw new AppError({ code: 'correction-moved-on' })",
       replace: '',
-      caughtBy: 'test/electron/corrections/save-corrections.test.ts',
+      caughtBy: 'test/electron/corrections/check-and-save.test.ts',
     },
     'the form takes two spaces for one': {
       file: 'renderer/features/corrections/form-checks.ts',

@@ -15,7 +15,7 @@ export const folders: Readonly<Record<string, Mutated>> = {
   },
   'storage/queue': {
     sources: ['electron/storage/queue/*.ts'],
-    tests: ['electron/storage/queue/*.test.ts', 'electron/corrections/save-corrections.test.ts'],
+    tests: ['electron/storage/queue/*.test.ts', 'electron/corrections/check-and-save.test.ts'],
   },
   storage: {
     sources: ['electron/storage/**/*.ts', '!electron/storage/queue/*.ts'],

@@ -34,7 +34,6 @@ type Deps = {
 /** How long one confirmation is valid. Milliseconds. */
 const confirmedForMs = 10 * 60_000
 const maxEntries = 500
-const maxFiles = 50
 
 /** A reader's confirmation and opened files, while the school stays open. */
 type Reading = { confirmedAt: number; files: readonly OpenedTrail[] }
@@ -113,7 +112,7 @@ export function createTrailHandlers(deps: Deps): HandlersOf<'access' | 'trail'> 
       const opened = parseTrailFile(text)
       const { open, reading } = await openConfirmed()
       await open.noteAccess({ action: 'read-trail', subject: 'trail', personId: null })
-      reading.files = [...reading.files, opened].slice(-maxFiles)
+      reading.files = [...reading.files, opened]
       return opened.about
     },
     'trail.putFilesAway': () => {

@@ -24,6 +24,9 @@ type Clocked = Pick<Clock, 'now'> & { readonly asked: Asked }
 type Ask = () => Promise<unknown>
 type Outside = Pick<Ports, 'clock' | 'sleep' | 'random' | 'network'>
 
+/** How often a closed desk asks whether its key is accepted again. Milliseconds. */
+export const askEveryMs = 5 * 60_000
+
 /**
  * Asks the services that can open a seal whether they accept this desk's key: the one that revoked it, or, after too
  * long without contact, each service that this desk has a key for. The returned function throws if none accepts it.

@@ -2,10 +2,8 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import type { Seal, WaitingCorrection } from '../../../shared/domain/session.ts'
 import type { Route } from '../../school/reader/routes.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
+import { askEveryMs } from './ask-again.ts'
 import type { TimeWithoutContact } from './contact-and-refusals.ts'
-
-/** How often the school is asked whether it accepts the key again. Milliseconds. */
-const tryEveryMs = 5 * 60_000
 
 type Deps = {
   readonly contact: TimeWithoutContact
@@ -37,7 +35,7 @@ export function createSealedSchool(deps: Deps) {
   const tryNow = async (): Promise<void> => {
     triedToRemove = false
     forget?.()
-    forget = timers.after(tryEveryMs, () => void tryNow().catch(() => undefined))
+    forget = timers.after(askEveryMs, () => void tryNow().catch(() => undefined))
     await deps.ask()
   }
   const removeCopy = () => {

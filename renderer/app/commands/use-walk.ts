@@ -1,5 +1,5 @@
 import { useBoardingApi } from '../../features/boarding/boarding-store.ts'
-import { inSight } from '../../features/boarding/in-house.ts'
+import { inSight } from '../../features/boarding/filter-and-move.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
 import { hitAt } from '../../features/search/pages.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'

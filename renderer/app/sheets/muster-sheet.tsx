@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useBoarding } from '../../features/boarding/boarding-store.ts'
-import { inSight } from '../../features/boarding/in-house.ts'
+import { inSight } from '../../features/boarding/filter-and-move.ts'
 import type { MusterRow } from '../../features/muster/muster-matches.ts'
 import { MusterScreen } from '../../features/muster/muster-screen.tsx'
 import { useMuster } from '../../features/muster/muster-store.ts'

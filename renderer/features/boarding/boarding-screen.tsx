@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { boarderId } from './boarder-row.tsx'
 import css from './boarding-screen.module.css'
 import { useBoarding, useBoardingApi } from './boarding-store.ts'
-import { actOnKey, inSight } from './in-house.ts'
+import { actOnKey, inSight } from './filter-and-move.ts'
 import { PlacementList, placementListId } from './placement-list.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/text/calendar-day.ts'
 import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { oneAtATime } from '../../api/one-at-a-time.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
-import { inSight } from './in-house.ts'
+import { inSight } from './filter-and-move.ts'
 
 export type BoardingState = {
   readonly date: string

@@ -15,7 +15,7 @@ import {
   printedOf,
 } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
-import { type Boarder, byYear, changeOf } from './in-house.ts'
+import { type Boarder, byYear, changeOf } from './filter-and-move.ts'
 
 type Props = { readonly placements: HousePlacements; readonly withPhones: boolean }
 

@@ -14,7 +14,7 @@ import scroller from '../../ui/list-scroller.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { BoarderButton, BoarderOption, boarderId } from './boarder-row.tsx'
 import { useBoarding, useBoardingApi } from './boarding-store.ts'
-import { actOnKey, type Boarder, byYear, changeOf, inSight, matchesFilter } from './in-house.ts'
+import { actOnKey, type Boarder, byYear, changeOf, inSight, matchesFilter } from './filter-and-move.ts'
 import css from './placement-list.module.css'
 
 export const placementListId = 'placement-list'

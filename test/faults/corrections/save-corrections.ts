@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveCorrections as save } from '../../../electron/corrections/save-corrections.ts'
+import { saveCorrections as save } from '../../../electron/corrections/check-and-save.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { createRequestStore, type StoredRequest } from '../../../electron/storage/queue/request-store.ts'
 import { openStores } from '../../../electron/storage/school/stores.ts'

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveCorrections } from '../../../electron/corrections/save-corrections.ts'
+import { saveCorrections } from '../../../electron/corrections/check-and-save.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openStores, storeFiles } from '../../../electron/storage/school/stores.ts'
 import { personId } from '../../../shared/domain/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byYear, inSight, matchesFilter } from '../../../../renderer/features/boarding/in-house.ts'
+import { byYear, inSight, matchesFilter } from '../../../../renderer/features/boarding/filter-and-move.ts'
 import type { HousePlacements } from '../../../../shared/domain/boarding.ts'
 import { samplePlacement, sampleRow } from '../../support/sample-people.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { saveCorrections } from '../../../electron/corrections/save-corrections.ts'
+import { saveCorrections } from '../../../electron/corrections/check-and-save.ts'
 import { createCorrectionStore } from '../../../electron/storage/queue/correction-store.ts'
 import { openQueue } from '../../../electron/storage/queue/open-queue.ts'
 import type { CorrectionChange } from '../../../electron/storage/queue/stored-correction.ts'
