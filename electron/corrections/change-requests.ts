@@ -1,7 +1,7 @@
 import { type Clock, momentsOf } from '../../shared/domain/clock.ts'
-import type { RequestField } from '../../shared/domain/desk-notes.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { ChangeRequestId, PersonId } from '../../shared/domain/ids.ts'
+import type { RequestField } from '../../shared/domain/notes-and-requests.ts'
 import { type AddRequest, type RequestState, watchedRequests } from '../../shared/ipc/change-requests.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { fold, foldWords } from '../../shared/text/fold.ts'

@@ -21,7 +21,7 @@ import type { Pause } from './push/pause.ts'
 import { evidence } from './push/push-deps.ts'
 import { isQuestion } from './push/unseen-questions.ts'
 import { largestPart, type QueueChange } from './queue-change.ts'
-import { isUnread } from './rules/field-read-back.ts'
+import { isBaseKnown, isUnread } from './rules/field-read-back.ts'
 import { createOptionWords, type OptionWords, wordsOf } from './rules/option-words.ts'
 import { unsentText } from './unsent-file.ts'
 
@@ -223,7 +223,7 @@ function createForWindow({ clock, masks, isLagging, hasQuestion, optionWords }: 
     return isLagging(personId) ? evidence({ clock }, { code: 'reads-disagree' }) : last
   }
   const whole = (stored: StoredCorrection): Correction => {
-    const { schoolId, before, ...correction } = stored
+    const { schoolId, before, ...correction } = { ...stored, baseKnown: isBaseKnown(stored) }
     return { ...correction, last: lastOf(stored), words: wordsOf(correction, optionWords), masked: false }
   }
   return {

@@ -11,7 +11,7 @@ import { sameValue } from '../../shared/text/same-value.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import type { StoredCorrection } from '../storage/queue/stored-correction.ts'
 import { keepAsking } from './push/offer-back.ts'
-import { isUnread } from './rules/field-read-back.ts'
+import { isBaseKnown, isUnread } from './rules/field-read-back.ts'
 import { applyEvent, nextState } from './rules/machine.ts'
 
 /** A decision. `author`: who made it; '' if this desk knows no name. */
@@ -70,9 +70,10 @@ export function retryCorrection(store: CorrectionStore, id: CorrectionId): void 
  * comparison. Throws `correction-moved-on` if there is nothing to undo.
  */
 export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {
-  const { personId, state, variant, baseKnown, base, mine, field } = findCorrection(store, id)
+  const correction = findCorrection(store, id)
+  const { personId, state, variant, base, mine, field } = correction
   const personal = personField.safeParse(field)
-  if (!arrivedStates.has(state) || variant !== 'person' || !baseKnown || !personal.success)
+  if (!arrivedStates.has(state) || variant !== 'person' || !isBaseKnown(correction) || !personal.success)
     throw new AppError({ code: 'correction-moved-on' })
   return {
     variant,

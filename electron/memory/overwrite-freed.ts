@@ -9,10 +9,7 @@ const sizes: readonly number[] = [mb, 64 * kb, 16 * kb, 4 * kb]
 const batch = 256 * kb
 /** No free block is left if the process grew in this many checks in a row. Other threads may cause a single growth. */
 const maxGrowths = 2
-/**
- * At most this number of bytes is allocated. Memory by which the process grows is free at the next lock, so this also
- * limits the growth by all locks together.
- */
+/** At most this number of bytes is allocated. What this adds is free at the next lock, so that growth is limited, too. */
 const maxBytes = 128 * mb
 /** Bytes filled before other work gets a turn. */
 const slice = 4 * mb

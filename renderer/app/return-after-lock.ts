@@ -1,6 +1,6 @@
 import { personField } from '../../shared/domain/correction.ts'
-import { type LeftWork, requestDraft } from '../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
+import { type LeftWork, requestDraft } from '../../shared/domain/notes-and-requests.ts'
 import type { View, WindowPlace } from '../../shared/domain/views.ts'
 import { attempt, type Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/card-history.ts'

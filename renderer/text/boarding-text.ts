@@ -46,7 +46,7 @@ export function placedCount(count: number): string {
 }
 
 export function withoutDetailsText(count: number): string {
-  return `Details of ${countText(count, 'boarder has', 'boarders have')} not been downloaded yet: the list may be incomplete.`
+  return `Details of ${countText(count, 'boarder', 'boarders')} are not on this computer: the list may be incomplete.`
 }
 
 export function yearTitle(year: string, count: number): string {

@@ -1,4 +1,4 @@
-import type { RequestField } from '../../shared/domain/desk-notes.ts'
+import type { RequestField } from '../../shared/domain/notes-and-requests.ts'
 import { type ChangeRequest, type RequestState, watchedRequests } from '../../shared/ipc/change-requests.ts'
 import type { Answer } from '../../shared/ipc/contract.ts'
 import { countText } from './count.ts'

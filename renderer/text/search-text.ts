@@ -1,4 +1,4 @@
-import type { Narrowing } from '../../shared/domain/desk-notes.ts'
+import type { Narrowing } from '../../shared/domain/notes-and-requests.ts'
 import {
   facetName,
   type MatchField,

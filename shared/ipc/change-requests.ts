@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requestField, requestLimits } from '../domain/desk-notes.ts'
 import { changeRequestId, moment, personId } from '../domain/ids.ts'
+import { requestField, requestLimits } from '../domain/notes-and-requests.ts'
 
 /** The state of a request for a change. It is never sent to the service: someone at the school keys it in. */
 const requestState = z.enum([

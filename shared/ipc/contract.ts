@@ -17,10 +17,10 @@ import {
   settleCorrection,
   takenAlong,
 } from '../domain/correction.ts'
-import { deskNotes, differentPeople, leftWork, narrowing } from '../domain/desk-notes.ts'
 import { healthCheck, healthReport } from '../domain/health.ts'
 import { calendarDate, correctionId, personId, timeZone } from '../domain/ids.ts'
 import { muster, musterKey } from '../domain/muster.ts'
+import { deskNotes, differentPeople, leftWork, narrowing } from '../domain/notes-and-requests.ts'
 import { filePassphrase, newFilePassphrase, newPassphrase } from '../domain/passphrase.ts'
 import { peopleFile, savedFile } from '../domain/people-file.ts'
 import { personRow, searchAnswer, searchExamples, searchQuery, sharing } from '../domain/search.ts'

@@ -88,9 +88,8 @@ const isNowhere = (page: Page) =>
     .catch(() => true)
 
 /**
- * Why axe may leave a contrast unmeasured: one character alone (a digit that copies), or a picture behind (the hatching of
- * the demo's bar), or something that lies over it (a popover, a list scrolled under its heading). Anything else it
- * could not measure fails.
+ * Why axe may leave a contrast unmeasured: one character alone (a digit that copies), or a picture behind (the hatching
+ * of the demo's bar), or something that lies over it (a popover, a list scrolled under its heading). Anything else fails.
  */
 const known = new Set([
   'shortTextContent',

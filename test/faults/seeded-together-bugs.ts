@@ -1,8 +1,7 @@
 import { bugsWith, type SeededBug } from './seeded-bug.ts'
 
 /**
- * What was false once, put back: each where one honest part meets another, and found by the judge of the statements,
- * who knows nothing of the product.
+ * What was false once, put back: found by the judge of the statements, who knows nothing of the product.
  */
 export const togetherBugs: readonly SeededBug[] = [
   ...bugsWith({ caughtBy: 'together' })({

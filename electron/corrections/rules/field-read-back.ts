@@ -65,6 +65,9 @@ export const takesOverrideAway = ({ field, mine }: Pick<StoredCorrection, 'field
 
 /** Whether no read shows the field, so that the outcome of an update cannot be checked. */
 export const isUnread = (field: CorrectableField): boolean => readBacks[field as PersonField]?.unread === true
+/** Whether the old value of a sent correction is known. A field that no read shows may have had one that was never seen. */
+export const isBaseKnown = ({ state, field, base, baseKnown }: StoredCorrection): boolean =>
+  baseKnown && !(state === 'sent' && base === null && isUnread(field))
 export const unreadFields = (Object.keys(readBacks) as PersonField[]).filter(isUnread)
 
 /** The update fields whose value in a row could not be read. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/domain/clock.ts'
-import { type DeskNotes, deskNotes, leftWork } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { type Muster, type MusterKey, musterKeptMs, musters } from '../../../shared/domain/muster.ts'
+import { type DeskNotes, deskNotes, leftWork } from '../../../shared/domain/notes-and-requests.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { requirePerson } from './note-look.ts'

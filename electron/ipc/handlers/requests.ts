@@ -1,6 +1,6 @@
 import { isExported, isMasked } from '../../../shared/api/field-register/field-class.ts'
-import type { RequestField } from '../../../shared/domain/desk-notes.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
+import type { RequestField } from '../../../shared/domain/notes-and-requests.ts'
 import type { ChangeRequest } from '../../../shared/ipc/change-requests.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import { cardClasses, cardListClasses } from '../../../shared/privacy/card-classes.ts'

@@ -1,4 +1,4 @@
-import { deskNotes } from '../../../shared/domain/desk-notes.ts'
+import { deskNotes } from '../../../shared/domain/notes-and-requests.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
 import { nothingStored } from '../../storage/cache/read-sync-status.ts'
 import type { MendedFile } from '../../storage/school/stores.ts'

@@ -1,5 +1,5 @@
 import type { Held, PersonCard } from '../../../shared/domain/card.ts'
-import { type RequestDraft, requestField, requestLimits } from '../../../shared/domain/desk-notes.ts'
+import { type RequestDraft, requestField, requestLimits } from '../../../shared/domain/notes-and-requests.ts'
 import { type AddRequest, addRequest } from '../../../shared/ipc/change-requests.ts'
 import { requestLabels, requestText } from '../../text/request-text.ts'
 import { Button } from '../../ui/button.tsx'

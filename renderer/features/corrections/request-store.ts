@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
-import type { RequestDraft } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { ChangeRequestId } from '../../../shared/domain/ids.ts'
+import type { RequestDraft } from '../../../shared/domain/notes-and-requests.ts'
 import { type ChangeRequest, mostHandedOver, watchedRequests } from '../../../shared/ipc/change-requests.ts'
 import type { Answer, Ask } from '../../../shared/ipc/contract.ts'
 import { attempt, type Caller } from '../../api/client.ts'

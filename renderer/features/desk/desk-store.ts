@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
-import type { DeskNotes, Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { DeskNotes, Narrowing } from '../../../shared/domain/notes-and-requests.ts'
 import type { Ask } from '../../../shared/ipc/contract.ts'
 import { attempt, type Caller } from '../../api/client.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'

@@ -1,7 +1,7 @@
 import { Clock, Filter, Pin, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Narrowing } from '../../../shared/domain/notes-and-requests.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { homeText } from '../../text/home-text.ts'
 import { factsText, listName, narrowingText } from '../../text/search-text.ts'

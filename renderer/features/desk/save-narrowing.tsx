@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
-import { narrowing } from '../../../shared/domain/desk-notes.ts'
+import { narrowing } from '../../../shared/domain/notes-and-requests.ts'
 import { homeText } from '../../text/home-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'

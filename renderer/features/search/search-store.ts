@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
-import type { Narrowing } from '../../../shared/domain/desk-notes.ts'
 import type { Failure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import type { Narrowing } from '../../../shared/domain/notes-and-requests.ts'
 import type {
   FacetName,
   ListOrder,

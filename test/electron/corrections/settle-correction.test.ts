@@ -144,6 +144,7 @@ describe('a correction', () => {
     { state: 'queued' },
     { state: 'applied', baseKnown: false },
     { state: 'sent', baseKnown: false },
+    { state: 'sent', field: 'maidenName', base: null },
     { state: 'applied', variant: 'company', field: 'companyName' },
   ])('does not reverse a correction whose old value is unknown or still there (%o)', (correction) => {
     const { store, id } = queueWith(correction)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeftWork } from '../../../shared/domain/desk-notes.ts'
+import type { LeftWork } from '../../../shared/domain/notes-and-requests.ts'
 import type { SearchAnswer } from '../../../shared/domain/search.ts'
 import type { WindowPlace } from '../../../shared/domain/views.ts'
 import type { Answers } from '../support/fake-main.ts'

@@ -1,6 +1,6 @@
 import { correctionState, personField } from '../../../../shared/domain/correction.ts'
-import { type RequestField, requestField } from '../../../../shared/domain/desk-notes.ts'
 import type { PersonId } from '../../../../shared/domain/ids.ts'
+import { type RequestField, requestField } from '../../../../shared/domain/notes-and-requests.ts'
 import type { RequestName } from '../../../../shared/ipc/contract.ts'
 
 const someCorrection = '0198c0de-0000-7000-8000-000000000001'
