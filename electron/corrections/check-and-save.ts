@@ -27,9 +27,8 @@ type Change = {
 
 /**
  * Puts corrections into the queue, all or none; durable when it returns. A waiting correction of the same field gets the
- * new value; one that is being sent stays as it is, and the new one waits behind it.
- * Throws `unknown-person`, `correction-not-allowed`, `correction-moved-on` if nothing would change,
- * or a SQLite error if nothing was saved.
+ * new value; one that is being sent stays, and the new one waits. Throws `unknown-person`, `correction-not-allowed`,
+ * `correction-moved-on` if nothing would change, or a SQLite error if nothing was saved.
  */
 export function saveCorrections(
   deps: SaveDeps,

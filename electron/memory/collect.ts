@@ -28,8 +28,8 @@ const finalizersMs = 20
 
 /**
  * Collects a last time at the end of the app, while JavaScript may still run, and ends V8's collections in the
- * background. A finalizer that is due after JavaScript has ended fails and is retried for ever, so that the process
- * never ends (Electron 25, one in 25 times).
+ * background. A finalizer that is due after JavaScript has ended is retried for ever, and the process never ends (one in
+ * 25 times).
  */
 export async function endCollecting(): Promise<void> {
   for (const flag of ['--no-incremental-marking', '--no-memory-reducer']) setFlagsFromString(flag)

@@ -5,9 +5,8 @@ type Waiting<T> = {
 }
 
 /**
- * Stores items a few at a time, with one write in each turn of the event loop. Answers come in bursts: if all were
- * stored in one turn, a keystroke would have to wait, and storing each by itself would cost a commit each. The returned
- * promise settles like the write of its item.
+ * Stores items a few at a time, with one write in each turn of the event loop. Answers come in bursts: stored in one
+ * turn, a keystroke would wait; stored one by one, each would cost a commit. The promise settles like the write.
  */
 export function createWriteInTurns<T>(
   most: number,

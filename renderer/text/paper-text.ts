@@ -54,7 +54,7 @@ export const paperText = {
   placementOnly: 'Placement only, not a roll call: the records do not say who is here.',
   emergency: 'Print for an emergency…',
   emergencyBy: 'One sheet for each',
-  noGroup: 'none recorded',
+  noGroup: 'not known here',
   enrolledOnly: 'Enrolled at this school. Not a list of who is here.',
   withheld: (withPhones: boolean) =>
     withPhones ? 'Addresses are withheld.' : 'Numbers and addresses are withheld.',

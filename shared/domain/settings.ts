@@ -8,9 +8,9 @@ export type Desk = z.infer<typeof desk>
 
 /** What a device stores, shows and gives out, and when it locks. First set by the kind of desk, then one by one. */
 export const deviceProfile = z.object({
-  /** Seconds without a key or a click until search and card are cleared; 0 is never. */
+  /** Seconds without a key or the mouse until search and card are cleared; 0 is never. */
   clearAfterSeconds: z.number().int().min(0).max(3_600),
-  /** Minutes without a key or a click until Foyer locks; 0 is never. */
+  /** Minutes without a key or the mouse until Foyer locks; 0 is never. */
   lockAfterMinutes: z.number().int().min(0).max(240),
   /** What opens a locked Foyer: its passphrase, or being signed in to the computer. */
   unlockWith: z.enum(['passphrase', 'session']),

@@ -21,8 +21,6 @@ type SchoolPlace = {
 export type ScopedRow = SchoolPlace & { readonly boardingStatus?: Said }
 type Placement = {
   readonly endDate: string | number | null
-  /** True: one of the placement's days is unreadable. */
-  readonly unreadable?: true
   readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
 }
 export type ScopedDetail = SchoolPlace & { readonly boarding?: readonly Placement[] | null | undefined }
@@ -159,7 +157,7 @@ function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] |
   const { boarding } = detail ?? {}
   if (boarding === undefined || boarding === null) return null
   const open = boarding.filter(
-    ({ endDate, unreadable }) => unreadable !== true && (endDate === null || (dayOf(endDate) ?? '') >= today),
+    ({ endDate }) => endDate === null || (dayOf(endDate) ?? today) >= today, // an unreadable end proves nothing
   )
   return open.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description]).filter(isSaid)
 }

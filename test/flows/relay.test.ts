@@ -85,7 +85,7 @@ describe.runIf(hasNatsServer)('a desk that follows a relay', () => {
     await relay.stop()
     desk.pass(25 * 3_600_000)
     await untilSession(desk, 'sealed')
-    expect(await desk.refusal('session.retry', undefined)).toEqual({ code: 'offline' })
+    expect(await desk.refusal('session.retry', undefined)).toEqual({ code: 'timeout' })
     const again = await start()
     for (const hours of [23, 2]) {
       again.pass(hours * 3_600_000) // a snapshot is renewed hourly

@@ -89,7 +89,7 @@ function cellsOf(columns: Columns, cells: Cells, field: PersonField): FieldCells
   let was = ''
   columns.forEach((column, at) => {
     if (typeof column === 'string' || column.field !== field) return
-    if (column.was) was = cells[at] ?? ''
+    if (column.was) was ||= cells[at] ?? ''
     else if ((cells[at] ?? '') !== '') values.push(cells[at] ?? '')
   })
   return { values, was }

@@ -31,8 +31,7 @@ type SilenceDeps = Clock & {
 
 /**
  * The route by which a desk with its own key reads people: through the relay or, while the relay is silent and the
- * settings allow it, from the school. It never uses both at once: meanwhile it ignores the relay's messages, and asks for
- * all of them again when the relay is back.
+ * settings allow it, from the school. Never both: it ignores the relay's messages, and asks for all again later.
  */
 export type Silence = {
   isReadingSchool(): boolean

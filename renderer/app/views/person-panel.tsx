@@ -118,7 +118,7 @@ function Correcting() {
   const { correct } = shell.getState()
   const say = useShell((state) => state.say)
   const status = useSync((state) => state.status)
-  const rule = useQueue((state) => state.queue?.sending ?? 'when-online')
+  const rule = useQueue(({ queue }) => (queue?.paused ? 'when-asked' : (queue?.sending ?? 'when-online')))
   const connection = status === null ? null : connectionOf(status)
   const card = useCard((state) => state.card)
   const operator = useSettings((state) => state.settings.operator)

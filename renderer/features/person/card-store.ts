@@ -73,7 +73,7 @@ export function createCardStore(client: Caller, later: Later) {
       const done = await last.ask(read)
       if (done === null) return
       if (!done.ok) {
-        const isNotThen = asAt !== null && done.failure.code === 'not-found'
+        const isNotThen = asAt !== null && done.failure.code === 'not-found' && done.failure.documented
         return set({ ...fine, ...(isNotThen ? { notEnrolledOn: asAt } : { failure: done.failure }) })
       }
       callOff()

@@ -11,10 +11,10 @@ export const policyWords: Readonly<Record<SettingName, Words>> = {
   ],
   clearAfterSeconds: [
     'Clear the screen after',
-    'Seconds without a key or a click until search and card are cleared. 0 is never.',
+    'Seconds without a key or the mouse until search and card are cleared. 0 is never.',
     60,
   ],
-  lockAfterMinutes: ['Lock after', 'Minutes without a key or a click until Foyer locks. 0 is never.', 5],
+  lockAfterMinutes: ['Lock after', 'Minutes without a key or the mouse until Foyer locks. 0 is never.', 5],
   unlockWith: [
     'What unlocks Foyer',
     'What opens a locked Foyer: a passphrase of its own (`passphrase`), or any key at the signed-in computer (`session`). Where several people share an account, choose the passphrase.',

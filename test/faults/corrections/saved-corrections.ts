@@ -81,8 +81,8 @@ export function requestFaults(folder: string, { saved }: ReturnType<typeof saidB
 }
 
 /**
- * Open the folder as the app does. Every acknowledged correction must be there as it was saved; one that was refused
- * must not go to the school by itself.
+ * Open the folder as the app does. Every acknowledged correction must be there as saved; a refused one must not go to the
+ * school.
  */
 export function savedFaults(
   folder: string,

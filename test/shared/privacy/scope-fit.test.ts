@@ -54,7 +54,8 @@ it('takes boarders from the row, and their house from current and coming placeme
   const scope = { boardingHouses: ['Wandoo House'] }
   expect([judged(scope), judged(scope, boarder)]).toEqual(['outside', 'unsaid'])
   expect(judged(scope, boarder, living('Wandoo House'))).toBe('inside')
-  expect(judged(scope, boarder, living('Wandoo House', '2026-03-01'))).toBe('outside')
+  const until = (end: string) => judged(scope, boarder, living('Wandoo House', end))
+  expect([until('2026-03-01'), until('31/12/2026')]).toEqual(['outside', 'inside']) // which cannot be read
   expect(judged(scope, boarder, living('Saltbush House'))).toBe('outside')
   expect(judged(scope, boarder, { boarding: [] })).toBe('outside')
   expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)

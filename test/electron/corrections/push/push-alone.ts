@@ -84,8 +84,7 @@ function inTurn(said: readonly Says[]) {
 }
 
 /**
- * The push of one person with nothing around it: the queue, the holds and the memory are the product's own, and the
- * school answers what a test says.
+ * The push of one person alone: queue, holds and memory are the product's own; the school answers what a test says.
  */
 export function pushAlone(options: AloneOptions = {}) {
   const { corrections = [{}], shapes = 1 } = options

@@ -18,18 +18,18 @@ const course: Readonly<Record<CourseState, string>> = {
   sending:
     'answered-mine: uncertain, answered-other: conflict, answered-unseen: sent, forbidden: forbidden, found-after-crash: uncertain, missing: gone, not-applied: queued, refused: rejected, unclear: uncertain',
   uncertain:
-    'answered-unseen: sent, attempts-used-up: parked, emptied: conflict, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded',
+    'answered-unseen: sent, attempts-used-up: parked, emptied: conflict, missing: gone, not-kept: parked, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, taken-along: parked',
   conflict:
     'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
   rejected:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   forbidden:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
-  gone: 'corrected-again: queued, emptied: conflict, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
+  gone: 'corrected-again: queued, emptied: conflict, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   'lookup-gone':
-    'corrected-again: queued, emptied: conflict, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   parked:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   applied: '',
   sent: '',
   withdrawn: '',

@@ -14,7 +14,8 @@ type Sealed = Pick<Seal, 'why' | 'by'>
 
 /** A desk that is sealed, whose relay is gone and whose school answers; it has a key of its own, or none. */
 async function askedBy({ why, by }: Sealed, ownKey: boolean) {
-  const demo = createDemoSchool({ current: 1, past: 0 })
+  const school = createDemoSchool({ current: 1, past: 0 })
+  const demo = { ...school, ...school.keys['without-lookups'] }
   const connection = connectionOf(connectInput.parse({ ...connectionTo(demo), file: followingFile(demo) }))
   const relay = { ...silentRelay, ...(ownKey && { ownKey: true as const }) }
   const heard: string[] = []

@@ -91,8 +91,9 @@ describe('card store', () => {
     await bridge.nth('people.cardAsAt', 0).fail({ code: 'not-found', documented: true })
     expect(store.getState()).toMatchObject({ notEnrolledOn: '2025-03-01', failure: null, busy: false })
     void store.getState().showAsAt('2026-03-01')
-    await bridge.nth('people.cardAsAt', 1).fail({ code: 'offline' })
-    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: { code: 'offline' }, busy: false })
+    const gateway = { code: 'not-found', documented: false } as const
+    await bridge.nth('people.cardAsAt', 1).fail(gateway)
+    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: gateway, busy: false })
     expect(store.getState().card?.id).toBe(sampleId(1))
   })
 
