@@ -6,6 +6,7 @@ import { parseJson } from '../../shared/text/parse-json.ts'
 import type { CorrectionStore } from '../storage/queue/correction-store.ts'
 import { type RequestStore, type StoredRequest, storedRequest } from '../storage/queue/request-store.ts'
 import { type StoredCorrection, storedCorrection } from '../storage/queue/stored-correction.ts'
+import { wasTaken } from './push/compare-with-school.ts'
 import { applyEvent } from './rules/machine.ts'
 
 /** A correction of a person must not be of a company's field, because no record of theirs has it to compare with. */
@@ -47,13 +48,14 @@ export function unsentText(
 export const addressIn = (text: string): string | undefined =>
   unsent.pick({ foyer: true, baseUrl: true }).safeParse(parseJson(text)).data?.baseUrl
 
-/** Parks the corrections in a file once it is written, because otherwise two computers would send them. */
+/** Parks the corrections in a file that may be sent by themselves: otherwise two computers would send them. */
 export function parkTaken(store: CorrectionStore, ids: readonly CorrectionId[], now: () => string): void {
   const last = { at: now(), failure: { code: 'taken-along' } as const, serverSaid: null }
   const taken = new Set(ids)
   store.transaction(() => {
     for (const correction of store.open())
-      if (taken.has(correction.id)) applyEvent(store, correction, { event: 'taken-along', last })
+      if (taken.has(correction.id) && !wasTaken(correction))
+        applyEvent(store, correction, { event: 'taken-along', last })
   })
 }
 

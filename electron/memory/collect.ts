@@ -27,9 +27,8 @@ export function collectAll(): void {
 const finalizersMs = 20
 
 /**
- * Collects a last time at the end of the app, while JavaScript may still run, and ends V8's collections in the
- * background. A finalizer that is due after JavaScript has ended is retried for ever, and the process never ends (one in
- * 25 times).
+ * Collects a last time while JavaScript may still run, and ends V8's collections in the background. A finalizer that is
+ * due after JavaScript has ended is retried for ever, and the process never ends (one in 25 times).
  */
 export async function endCollecting(): Promise<void> {
   for (const flag of ['--no-incremental-marking', '--no-memory-reducer']) setFlagsFromString(flag)

@@ -79,10 +79,10 @@ export function boardsIn(houses: readonly string[]): string {
 
 export type PhoneNumbers = { readonly phone: string; readonly mobile: string }
 
-/** The label of each number. The record is the student's, so its mobile is the student's own. */
+/** The label of each number. The record does not say whose telephone it is. */
 export const numberLabels: Readonly<Record<keyof PhoneNumbers, string>> = {
   phone: 'Phone',
-  mobile: 'Own mobile',
+  mobile: 'Mobile',
 }
 
 /** The numbers that are not empty, each with its label. */

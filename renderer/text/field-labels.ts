@@ -36,7 +36,7 @@ export const backgroundLabels: Record<BackgroundKind, string> = {
 }
 
 export const contactLabels = {
-  mobile: 'Own mobile',
+  mobile: 'Mobile',
   phone: 'Phone',
   email: 'E-mail',
   preferredPhone: 'Preferred phone',

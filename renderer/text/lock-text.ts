@@ -4,7 +4,7 @@ import { momentText } from './when.ts'
 
 export const lockText = {
   title: 'Foyer is locked',
-  kept: 'What was being typed is kept. You come back to where you were.',
+  kept: 'The form being typed is kept. You come back to where you were.',
   waiting: (count: number) =>
     count === 0 ? '' : `${countText(count, 'correction waits', 'corrections wait')} on this computer.`,
   asOf: (at: string, now: Date) => `The student data is from ${momentText(at, now)}.`,

@@ -100,7 +100,7 @@ export const failure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('bad-connection-file'), problem: z.string() }),
   z.object({
     code: z.literal('correction-not-allowed'),
-    rule: z.enum(['read-only-key', 'deceased-with-spouse', 'unknown-base', 'ask-in-person']),
+    rule: z.enum(['read-only-key', 'deceased-with-spouse', 'ask-in-person']),
   }),
   z.object({ code: z.literal('correction-moved-on') }),
   z.object({ code: z.literal('review-moved-on') }),

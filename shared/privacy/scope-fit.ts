@@ -156,10 +156,13 @@ function fitOfUnit(
 function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] | null {
   const { boarding } = detail ?? {}
   if (boarding === undefined || boarding === null) return null
-  const open = boarding.filter(
-    ({ endDate }) => endDate === null || (dayOf(endDate) ?? today) >= today, // an unreadable end proves nothing
-  )
-  return open.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description]).filter(isSaid)
+  const open = (unread: string) =>
+    boarding.filter(({ endDate }) => endDate === null || (dayOf(endDate) ?? unread) >= today)
+  const sure = open('')
+  const counted = sure.length > 0 ? sure : open(today) // an unreadable end alone does not prove a departure
+  return counted
+    .flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description])
+    .filter(isSaid)
 }
 
 function worst(fits: readonly Fit[]): Fit {

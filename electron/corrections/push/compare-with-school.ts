@@ -68,7 +68,7 @@ const sentUnseen = ({ store }: Desk, correction: StoredCorrection): StoredCorrec
   applyEvent(store, correction, { event: 'answered-unseen', ...unknown })
 
 /** Whether the service accepted the update although no read has shown it yet. */
-const wasTaken = ({ state, last }: StoredCorrection) => state === 'uncertain' && last?.failure === null
+export const wasTaken = ({ state, last }: StoredCorrection) => state === 'uncertain' && last?.failure === null
 
 function verdictOf(correction: StoredCorrection, theirs: string | null): MergeVerdict {
   if (wasTaken(correction) && takesOverrideAway(correction)) return 'already-mine'

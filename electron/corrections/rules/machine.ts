@@ -64,8 +64,8 @@ export const transitions = {
   },
   rejected: waiting(),
   forbidden: waiting(),
-  gone: { ...waiting(), 'read-base': 'queued', 'read-other': 'conflict' },
-  'lookup-gone': { ...waiting(), 'option-back': 'queued', 'read-other': 'conflict' },
+  gone: { ...comingBack(), 'read-base': 'queued' },
+  'lookup-gone': { ...comingBack(), 'option-back': 'queued' },
   parked: { ...waiting(), 'read-other': 'conflict' },
   applied: {},
   sent: {},
@@ -81,11 +81,15 @@ function waiting() {
     'read-mine': 'applied',
     emptied: 'conflict',
     'corrected-again': 'queued',
-    'taken-along': 'parked',
     retried: 'queued',
     withdrawn: 'withdrawn',
     replaced: 'superseded',
   } as const
+}
+
+/** Transitions of states that also end by themselves: a correction is then sent, unless another computer has it. */
+function comingBack() {
+  return { ...waiting(), 'read-other': 'conflict', 'taken-along': 'parked' } as const
 }
 
 /** The state after an event, or null if the event has no effect in this state. */

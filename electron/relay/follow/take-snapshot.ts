@@ -5,7 +5,7 @@ import { readPart, type SnapshotPart } from '../wire/snapshot.ts'
 import type { Delivered } from './apply.ts'
 import { relaySilentAfterMs } from './silence.ts'
 
-export type Taking = {
+type Taking = {
   readonly address: Pick<RelayAddress, 'desk' | 'scope' | 'verifyKey'>
   /** Epoch milliseconds. */
   readonly now: () => number

@@ -7,18 +7,18 @@ import {
 } from '../../../shared/domain/connection.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import { connectTo, failureOf } from '../link.ts'
+import type { Delivered } from './apply.ts'
 import { openDeskConsumer } from './desk-consumer.ts'
-import { type Taking, takeSnapshot } from './take-snapshot.ts'
 
-type Trying = { readonly tell?: (tick: Tick) => void; readonly snapshot?: Omit<Taking, 'address'> }
+type Trying = { readonly tell?: (tick: Tick) => void; readonly take?: (news: Iterable<Delivered>) => void }
 
-/** Checks whether a desk can follow: server, certificate, key and consumer. Then takes the snapshot, if one is wanted. */
+/** Checks whether a desk can follow: server, certificate, key and consumer. `take` receives what this desk has not had. */
 export async function tryRelay(
   address: RelayAddress,
   seed: string,
-  { tell = () => undefined, snapshot }: Trying,
+  { tell = () => undefined, take }: Trying,
 ): Promise<ConnectionReport> {
-  const failed = await tryOnce(address, seed, snapshot)
+  const failed = await tryOnce(address, seed, take)
   const ticks = relayTickName.options.map((name) => tickOf(name, failed))
   for (const tick of ticks) tell(tick)
   return { ticks, findings: [], role: 'read-only', sharedKey: false }
@@ -26,20 +26,19 @@ export async function tryRelay(
 
 type Failed = { readonly at: RelayTickName; readonly failure: Failure }
 
-async function tryOnce(
-  address: RelayAddress,
-  seed: string,
-  snapshot: Trying['snapshot'],
-): Promise<Failed | null> {
+async function tryOnce(address: RelayAddress, seed: string, take: Trying['take']): Promise<Failed | null> {
   const { servers, ca, desk } = address
   const bytes = new TextEncoder().encode(seed)
   try {
     const inboxPrefix = `_INBOX_${desk}`
     const link = await connectTo({ servers, ca, seed: bytes, name: desk, inboxPrefix })
     try {
-      await openDeskConsumer(link, address)
-      if (snapshot !== undefined)
-        await takeSnapshot(link, { address, now: snapshot.now, store: snapshot.store })
+      const consumer = await openDeskConsumer(link, address)
+      if (take !== undefined && consumer.waiting > 0)
+        await consumer.run((news, waiting, isQuiet) => {
+          take(news)
+          return waiting > 0 && !isQuiet
+        })
       return null
     } catch (error) {
       return { at: 'relay-people', failure: failureOf(error) }

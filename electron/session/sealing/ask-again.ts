@@ -59,14 +59,13 @@ function askRelay(address: RelayAddress, seed: string, { now, asked }: Clocked):
   const heard = asked.heard('relay')
   return async () => {
     let readAt: string | null = null
-    const store = (delivered: Iterable<Delivered>) => {
-      for (const { message } of delivered) if (message.kind === 'state') readAt = message.lastCompleteAt
-      return true
+    const take = (news: Iterable<Delivered>) => {
+      for (const { message } of news) if (message.kind === 'state') readAt = message.lastCompleteAt
     }
-    const { ticks } = await tryRelay(address, seed, { snapshot: { now, store } })
+    const isRevoked = asked.seal.why === 'revoked'
+    const { ticks } = await tryRelay(address, seed, isRevoked ? {} : { take })
     const failure = ticks.find(({ state }) => state === 'failed')?.failure ?? null
-    if (failure === null && (asked.seal.why === 'revoked' || provesAcceptance(readAt, now())))
-      return heard.accepted()
+    if (failure === null && (isRevoked || provesAcceptance(readAt, now()))) return heard.accepted()
     if (failure?.code === 'key-refused') heard.keyRefused()
     throw new AppError(failure ?? { code: 'timeout' })
   }

@@ -118,8 +118,10 @@ function Correcting() {
   const { correct } = shell.getState()
   const say = useShell((state) => state.say)
   const status = useSync((state) => state.status)
-  const rule = useQueue(({ queue }) => (queue?.paused ? 'when-asked' : (queue?.sending ?? 'when-online')))
   const connection = status === null ? null : connectionOf(status)
+  const isHeld = useQueue(({ queue }) => queue?.paused != null) && connection?.state !== 'key'
+  const sending = useQueue(({ queue }) => queue?.sending ?? 'when-online')
+  const rule = isHeld ? 'when-asked' : sending
   const card = useCard((state) => state.card)
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)

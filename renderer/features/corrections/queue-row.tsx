@@ -45,7 +45,7 @@ export function QueueRow({ who, ...props }: RowProps) {
       {isAsking ? (
         <ChangeBack correction={correction} acts={props.acts} onLeave={() => ask(false)} />
       ) : (
-        <Buttons {...props} onChangeBack={() => ask(true)} />
+        <Buttons {...props} correction={correction} onChangeBack={() => ask(true)} />
       )}
       <Reason correction={correction} />
     </li>

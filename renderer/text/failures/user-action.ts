@@ -105,11 +105,6 @@ export const correctionRuleTexts: Record<Of<'correction-not-allowed'>['rule'], F
     says: 'This cannot be set while the person is linked to a spouse.',
     todo: 'The office has to remove the link first.',
   },
-  'unknown-base': {
-    code: 'FY-APP-54',
-    says: 'The school’s value is not known, so a correction could overwrite a value that no one has seen.',
-    todo: 'Refresh this person while online, then correct again.',
-  },
   'ask-in-person': {
     code: 'FY-APP-59',
     says: 'This cannot be noted here: the value is protected, or is not on this computer.',

@@ -14,8 +14,7 @@ type Props = {
 }
 
 /**
- * A sheet of paper: the same element is the preview and what is printed. A table lays it out, because only the head
- * and foot of a table repeat on every page.
+ * A sheet of paper: the preview is what is printed. It is a table, because only its head and foot repeat on every page.
  */
 export function Paper({ title, school, stamp, caution, isDemo, children }: Props) {
   return (

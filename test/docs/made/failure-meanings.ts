@@ -102,5 +102,5 @@ export const variantMeanings: Readonly<Record<string, string>> = {
   'FY-API-20': 'The relay does not know the desk’s key, or knows it no more.',
   'FY-APP-52': 'The school’s system refused this key the right to write, or the desk follows a relay.',
   'FY-APP-53': 'The school’s system refuses a date of death while a spouse is linked.',
-  'FY-APP-54': 'Nothing was read yet that a correction could be compared with.',
+  'FY-APP-59': 'The value is protected, or this desk hides or does not hold it.',
 }

@@ -85,7 +85,7 @@ export const everyFailure: readonly Failure[] = [
   { code: 'bad-trail-file', problem: 'passphrase' },
   { code: 'correction-not-allowed', rule: 'read-only-key' },
   { code: 'correction-not-allowed', rule: 'deceased-with-spouse' },
-  { code: 'correction-not-allowed', rule: 'unknown-base' },
+  { code: 'correction-not-allowed', rule: 'ask-in-person' },
   { code: 'correction-moved-on' },
   { code: 'recovered' },
   { code: 'unexpected-change', fields: ['maidenName'] },

@@ -22,14 +22,14 @@ const course: Readonly<Record<CourseState, string>> = {
   conflict:
     'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, settled-mine: queued, settled-theirs: withdrawn, withdrawn: withdrawn',
   rejected:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
   forbidden:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, replaced: superseded, retried: queued, withdrawn: withdrawn',
   gone: 'corrected-again: queued, emptied: conflict, read-base: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   'lookup-gone':
     'corrected-again: queued, emptied: conflict, option-back: queued, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
   parked:
-    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, taken-along: parked, withdrawn: withdrawn',
+    'corrected-again: queued, emptied: conflict, read-mine: applied, read-other: conflict, replaced: superseded, retried: queued, withdrawn: withdrawn',
   applied: '',
   sent: '',
   withdrawn: '',
