@@ -4,6 +4,7 @@ import { type LeftWork, requestDraft } from '../../shared/domain/notes-and-reque
 import type { View, WindowPlace } from '../../shared/domain/views.ts'
 import { attempt, type Caller } from '../api/client.ts'
 import { recentOf } from '../features/person/card-history.ts'
+import { isInSheet } from './keys/use-shortcuts.ts'
 import type { WindowStores } from './stores.ts'
 
 /** Prepares a lock: covers the window, saves the form as a draft, and sends main the place to return to. */
@@ -48,6 +49,7 @@ export function notePlace(client: Caller, stores: WindowStores): () => void {
 
 function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
   const { view, correcting } = shell.getState()
+  const focused = document.activeElement
   return {
     view,
     settingsPage: settings.getState().page,
@@ -55,7 +57,7 @@ function placeOf({ shell, search, card, settings }: WindowStores): WindowPlace {
     line: search.getState().active,
     personId: card.getState().openId,
     recent: settings.getState().settings.maskContacts ? [] : recentOf(card.getState().trail).slice(0, 20),
-    onCard: !(document.activeElement instanceof HTMLInputElement),
+    onCard: !(focused instanceof HTMLInputElement) || isInSheet(focused),
     correcting: correcting === null ? null : caretNow(),
   }
 }

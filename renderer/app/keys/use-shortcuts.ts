@@ -22,7 +22,7 @@ function mayAct(inText: InText, target: EventTarget | null): boolean {
 }
 
 /** Whether the focus is in an open sheet or menu, which handles all keys itself. */
-function isElsewhere(target: EventTarget | null): boolean {
+export function isInSheet(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
   )
@@ -42,7 +42,7 @@ export function useShortcuts(handlers: CommandHandlers): void {
       const isEarly = event.eventPhase === Event.CAPTURING_PHASE
       if (isEarly && !isOnClosedList(event.target)) return
       const shortcut = keyOf(latest.current.own, event, isMac)
-      const isHeld = shortcut?.group !== 'privacy' && isElsewhere(event.target)
+      const isHeld = shortcut?.group !== 'privacy' && isInSheet(event.target)
       if (event.defaultPrevented || event.isComposing || isHeld) return
       if (shortcut?.command == null || !mayAct(shortcut.inText, event.target)) return
       event.preventDefault()

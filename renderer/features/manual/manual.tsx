@@ -46,6 +46,7 @@ export function Manual({ keys, page, onPage }: Props) {
         <FindBox
           label={manualText.find}
           placeholder={manualText.findHint}
+          autoFocus // the user opens the manual to look something up
           value={typed}
           onChange={setTyped}
         />
