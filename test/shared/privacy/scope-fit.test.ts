@@ -56,6 +56,9 @@ it('takes boarders from the row, and their house from current and coming placeme
   expect(judged(scope, boarder, living('Wandoo House'))).toBe('inside')
   const until = (end: string) => judged(scope, boarder, living('Wandoo House', end))
   expect([until('2026-03-01'), until('31/12/2026')]).toEqual(['outside', 'inside']) // which cannot be read
+  const places = [living('Wandoo House', '31/12/2024'), living('Saltbush House')] // one of them for certain
+  const both = { boarding: places.flatMap(({ boarding }) => boarding ?? []) }
+  expect(judged(scope, boarder, both)).toBe('outside')
   expect(judged(scope, boarder, living('Saltbush House'))).toBe('outside')
   expect(judged(scope, boarder, { boarding: [] })).toBe('outside')
   expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)

@@ -54,6 +54,8 @@ it('reports the problem of a closed field, of another old value, and of a waitin
   const other = people[2]
   const unlike = [[ann.schoolId, 'Kit', 'Nothing like it']]
   expect(await problems(unlike, ['schoolId', name(), name(true)])).toEqual(['changed'])
+  const twice = unlike.map((row) => [...row, ''])
+  expect(await problems(twice, ['schoolId', name(), name(true), name(true)])).toEqual(['changed'])
   const maiden = { field: 'maidenName', was: false } as const
   expect(await problems([[ann.schoolId, 'Cole']], ['schoolId', maiden])).toEqual(['closed'])
   await save(app, personId.parse(ben.id), { prefName: [ben.preferredName, 'Kim'] })

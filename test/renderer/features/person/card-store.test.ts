@@ -90,10 +90,12 @@ describe('card store', () => {
     void store.getState().showAsAt('2025-03-01')
     await bridge.nth('people.cardAsAt', 0).fail({ code: 'not-found', documented: true })
     expect(store.getState()).toMatchObject({ notEnrolledOn: '2025-03-01', failure: null, busy: false })
-    void store.getState().showAsAt('2026-03-01')
-    const gateway = { code: 'not-found', documented: false } as const
-    await bridge.nth('people.cardAsAt', 1).fail(gateway)
-    expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure: gateway, busy: false })
+    const others = [{ code: 'offline' }, { code: 'not-found', documented: false }] as const // of a gateway
+    for (const [at, failure] of others.entries()) {
+      void store.getState().showAsAt('2026-03-01')
+      await bridge.nth('people.cardAsAt', at + 1).fail(failure)
+      expect(store.getState()).toMatchObject({ notEnrolledOn: null, failure, busy: false })
+    }
     expect(store.getState().card?.id).toBe(sampleId(1))
   })
 
