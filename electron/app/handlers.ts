@@ -6,7 +6,7 @@ import { openSealed, type SealedKind, sealText } from '../credentials/sealed-fil
 import { createAboutHandlers } from '../ipc/handlers/about.ts'
 import { createBoardingHandlers } from '../ipc/handlers/boarding-and-emergency.ts'
 import { type Copies, createClipboardHandlers } from '../ipc/handlers/clipboard.ts'
-import { createListsHandlers } from '../ipc/handlers/code-tables.ts'
+import { createCodeTablesHandlers } from '../ipc/handlers/code-tables.ts'
 import { createCorrectionsHandlers } from '../ipc/handlers/corrections.ts'
 import { createDeskHandlers } from '../ipc/handlers/desk.ts'
 import { createExampleHandlers } from '../ipc/handlers/examples.ts'
@@ -69,7 +69,7 @@ export function handlersOf(deps: Deps): Handlers {
       notedAbove: () => settings.current().sheetNotedAbove,
     }),
     ...createBoardingHandlers(session.school, rules.today),
-    ...createListsHandlers(session.school),
+    ...createCodeTablesHandlers(session.school),
     ...createSyncHandlers(session.school, ports.confirm),
     ...createHealthHandlers({ ports, settings, school: session.school }),
     ...createTrailHandlers({

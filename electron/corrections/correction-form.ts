@@ -1,7 +1,7 @@
 import type { CorrectionForm, PersonField } from '../../shared/domain/correction.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
-import type { ListReader, StoredOption } from '../storage/cache/code-tables.ts'
+import type { ListReader, StoredOption } from '../storage/cache/lookup-lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { DraftValues } from '../storage/queue/draft-store.ts'
 import type { ShownValues } from '../storage/queue/shown-store.ts'

@@ -3,7 +3,7 @@ import type { ReverseCorrection, SaveCorrections } from '../../shared/domain/cor
 import type { Failure } from '../../shared/domain/failure.ts'
 import type { CorrectionId, PersonId } from '../../shared/domain/ids.ts'
 import type { PlaceFilters } from '../../shared/scope/place-filters.ts'
-import type { ListReader } from '../storage/cache/code-tables.ts'
+import type { ListReader } from '../storage/cache/lookup-lists.ts'
 import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { createBatchReader } from '../storage/queue/batch-store.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { PersonId } from '../../shared/domain/ids.ts'
 import type { SchoolApi } from '../api/school-api.ts'
-import type { createListWriter } from '../storage/cache/code-tables.ts'
+import type { createListWriter } from '../storage/cache/lookup-lists.ts'
 import type { PeopleWriter } from '../storage/cache/people-writer.ts'
 import type { RemovalState } from '../storage/cache/removal-state.ts'
 import type { SyncState } from '../storage/cache/sync-state.ts'

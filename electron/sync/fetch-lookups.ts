@@ -1,6 +1,6 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
 import type { AppError } from '../../shared/domain/failure.ts'
-import { createListReader } from '../storage/cache/code-tables.ts'
+import { createListReader } from '../storage/cache/lookup-lists.ts'
 import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { settleAll } from './settle-all.ts'

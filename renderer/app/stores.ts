@@ -1,7 +1,7 @@
 import type { Later } from '../../shared/domain/clock.ts'
 import type { Client } from '../api/client.ts'
 import { createBoardingStore } from '../features/boarding/boarding-store.ts'
-import { createListsStore } from '../features/code-tables/code-tables-store.ts'
+import { createCodeTablesStore } from '../features/code-tables/code-tables-store.ts'
 import { createFormStore } from '../features/corrections/form-store.ts'
 import { createQueueStore } from '../features/corrections/queue-store.ts'
 import { createRequestStore } from '../features/corrections/request-store.ts'
@@ -45,7 +45,7 @@ export function createStores({ client, later, today }: StoreDeps) {
     sync: createSyncStore(client),
     health: createHealthStore(client),
     trail: createTrailStore(client),
-    lists: createListsStore(client),
+    lists: createCodeTablesStore(client),
     settings: createSettingsStore(client),
     paper: createPaperStore(client),
     file: createFileStore(client),

@@ -19,8 +19,7 @@ export const boardingText = {
   changes: `${arrivals}, ${nearDays} days either side`,
   empty: 'The records list no boarder in this house on this day. Choose another day or another house.',
   noMatch: (text: string) => `No one in this house matches “${text}”. Clear the text to see the whole house.`,
-  noHouses:
-    'No boarding houses on this computer. They come with the details of boarders: F8 shows the update.',
+  noHouses: 'No boarding houses on this computer. They come with the details of boarders: press F8.',
   mine: 'Remember as my house',
   isMine: 'My house',
   starts: (date: string, day: string) => `${date < day ? 'started' : 'starts'} ${dayText(date)}`,

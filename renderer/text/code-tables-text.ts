@@ -1,6 +1,6 @@
 import { countText } from './count.ts'
 
-export const listsText = {
+export const tablesText = {
   title: 'Code tables',
   region: 'Code tables',
   choose: 'The school’s code tables',

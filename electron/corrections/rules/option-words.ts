@@ -1,5 +1,5 @@
 import { guidShape, plainId } from '../../../shared/domain/ids.ts'
-import type { ListReader, StoredOption } from '../../storage/cache/code-tables.ts'
+import type { ListReader, StoredOption } from '../../storage/cache/lookup-lists.ts'
 import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 
 type OptionList = 'title' | 'gender'

@@ -2,12 +2,12 @@ import { lookupName } from '../../../shared/api/lookup.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { HandlersOf } from '../../../shared/ipc/contract.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
-import type { StoredOption } from '../../storage/cache/code-tables.ts'
+import type { StoredOption } from '../../storage/cache/lookup-lists.ts'
 
 /** Fields every list has; the others are the list's own columns. */
 const common = new Set(['id', 'code', 'description', 'active', 'sortOrder', 'value', 'title'])
 
-export function createListsHandlers(open: () => Pick<OpenSchool, 'lists'>): HandlersOf<'lists'> {
+export function createCodeTablesHandlers(open: () => Pick<OpenSchool, 'lists'>): HandlersOf<'lists'> {
   return {
     'lists.all': () => {
       const { lists } = open()

@@ -1,7 +1,7 @@
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
-import { createListReader } from '../../storage/cache/code-tables.ts'
+import { createListReader } from '../../storage/cache/lookup-lists.ts'
 import { createSyncStatusReader } from '../../storage/cache/read-sync-status.ts'
 import type { OncePublished } from '../../storage/cache/relay/once-published.ts'
 import type { ReadDb } from '../../storage/connection.ts'

@@ -1,7 +1,7 @@
 import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
 import { createChangeLog } from '../../storage/cache/change-log.ts'
-import { createListReader, createListWriter, type ListReader } from '../../storage/cache/code-tables.ts'
+import { createListReader, createListWriter, type ListReader } from '../../storage/cache/lookup-lists.ts'
 import { createPeopleWriter, type PeopleWriter } from '../../storage/cache/people-writer.ts'
 import { createPeopleReader, type PeopleReader } from '../../storage/cache/read-people.ts'
 import { createRemovalState } from '../../storage/cache/removal-state.ts'

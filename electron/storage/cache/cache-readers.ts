@@ -5,7 +5,7 @@ import { filtersOf, type PlaceFilters } from '../../../shared/scope/place-filter
 import type { ReadDb } from '../connection.ts'
 import { sqliteCode } from '../store-failure.ts'
 import { type ChangeReader, createChangeReader } from './change-log.ts'
-import { createListReader, type ListReader } from './code-tables.ts'
+import { createListReader, type ListReader } from './lookup-lists.ts'
 import { createPeopleInBatches } from './people-in-batches.ts'
 import {
   createPeopleReader,

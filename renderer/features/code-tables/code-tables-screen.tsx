@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useMemo } from 'react'
 import type { ListDetail, ListSummary } from '../../../shared/domain/code-tables.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { columnText, listsText } from '../../text/code-tables-text.ts'
+import { columnText, tablesText } from '../../text/code-tables-text.ts'
 import { momentText } from '../../text/when.ts'
 import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
@@ -18,7 +18,7 @@ export function ListsScreen({ boxRef }: Props) {
   const { load, list, openPath, failure } = useLists((state) => state)
   useEffect(() => void load(), [load])
   return (
-    <section className={css.screen} aria-label={listsText.region}>
+    <section className={css.screen} aria-label={tablesText.region}>
       <ListChoice />
       <div className={css.main}>
         {failure && <FailureNotice failure={failure} />}
@@ -31,8 +31,8 @@ export function ListsScreen({ boxRef }: Props) {
 function ListChoice() {
   const lists = useLists((state) => state.lists)
   return (
-    <nav className={css.choice} aria-label={listsText.choose}>
-      <h1 className={layout.title}>{listsText.title}</h1>
+    <nav className={css.choice} aria-label={tablesText.choose}>
+      <h1 className={layout.title}>{tablesText.title}</h1>
       <ul>
         {lists.map((list) => (
           <ListButton key={list.path} list={list} />
@@ -53,7 +53,7 @@ function ListButton({ list: { path, displayName, options, at } }: { readonly lis
         onClick={() => void open(path)}
       >
         <span>{displayName}</span>
-        <span className={css.count}>{at === null ? listsText.notRead : options}</span>
+        <span className={css.count}>{at === null ? tablesText.notRead : options}</span>
       </button>
     </li>
   )
@@ -64,26 +64,26 @@ function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
   const setFilter = useLists((state) => state.setFilter)
   const now = useNow()
   const options = useMemo(() => matching(list, filter), [list, filter])
-  if (list.at === null) return <p className={layout.quiet}>{listsText.notReadHint}</p>
+  if (list.at === null) return <p className={layout.quiet}>{tablesText.notReadHint}</p>
   return (
     <>
       <header className={layout.apart}>
         <div>
           <h2 className={layout.large}>{list.displayName}</h2>
           <p className={layout.quiet}>
-            {listsText.options(options.length)} · {listsText.readAt(momentText(list.at, now))}
+            {tablesText.options(options.length)} · {tablesText.readAt(momentText(list.at, now))}
           </p>
         </div>
         <FindBox
           ref={boxRef}
           className={css.find}
-          label={listsText.filter}
+          label={tablesText.filter}
           value={filter}
           onChange={setFilter}
         />
       </header>
       {options.length === 0 ? (
-        <p className={layout.quiet}>{listsText.nothing(filter)}</p>
+        <p className={layout.quiet}>{tablesText.nothing(filter)}</p>
       ) : (
         <OptionsTable options={options} caption={list.displayName} />
       )}
@@ -107,7 +107,7 @@ function OptionsTable({ options, caption }: { readonly options: Options; readonl
     <div className={css.scroller} tabIndex={0}>
       <table className={css.table} aria-label={caption}>
         <TableHead
-          columns={[listsText.description, listsText.code, ...columns.map(columnText), listsText.active]}
+          columns={[tablesText.description, tablesText.code, ...columns.map(columnText), tablesText.active]}
         />
         <tbody>
           {options.map(({ id, code, description, active, more }) => (
@@ -117,7 +117,7 @@ function OptionsTable({ options, caption }: { readonly options: Options; readonl
               {columns.map((name) => (
                 <td key={name}>{more.find((each) => each.name === name)?.value ?? ''}</td>
               ))}
-              <td>{active ? listsText.yes : listsText.no}</td>
+              <td>{active ? tablesText.yes : tablesText.no}</td>
             </tr>
           ))}
         </tbody>

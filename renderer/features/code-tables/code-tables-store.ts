@@ -5,7 +5,7 @@ import { type Caller, createLastAnswer } from '../../api/client.ts'
 import { locale } from '../../text/region.ts'
 import { createStoreHooks } from '../../ui/store-hooks.ts'
 
-export type ListsState = {
+export type CodeTablesState = {
   readonly lists: readonly ListSummary[]
   readonly openPath: string | null
   readonly list: ListDetail | null
@@ -17,15 +17,15 @@ export type ListsState = {
   refresh(): Promise<void>
 }
 
-export const [useLists] = createStoreHooks<ListsState>('lists')
+export const [useLists] = createStoreHooks<CodeTablesState>('lists')
 
 const { compare } = new Intl.Collator(locale)
 const byName = (one: ListSummary, other: ListSummary) => compare(one.displayName, other.displayName)
 
 /** The school's own lists: titles, genders, reasons for leaving and the rest. */
-export function createListsStore(client: Caller) {
+export function createCodeTablesStore(client: Caller) {
   const last = createLastAnswer()
-  return createStore<ListsState>()((set, get) => {
+  return createStore<CodeTablesState>()((set, get) => {
     async function read(path: string | null): Promise<void> {
       const done = await last.ask(async (isLast) => {
         const lists = (await client.call('lists.all', undefined)).toSorted(byName)

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { FormReaders } from '../../../electron/corrections/correction-form.ts'
-import { createListReader, createListWriter } from '../../../electron/storage/cache/code-tables.ts'
 import type { KeptRow } from '../../../electron/storage/cache/kept.ts'
+import { createListReader, createListWriter } from '../../../electron/storage/cache/lookup-lists.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader, type PeopleReader } from '../../../electron/storage/cache/read-people.ts'

@@ -11,7 +11,7 @@ import {
   createChangeLog,
   createChangeReader,
 } from '../../../electron/storage/cache/change-log.ts'
-import { createListWriter } from '../../../electron/storage/cache/code-tables.ts'
+import { createListWriter } from '../../../electron/storage/cache/lookup-lists.ts'
 import { emptyCache } from '../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createFollowed } from '../../../electron/storage/cache/relay/followed.ts'

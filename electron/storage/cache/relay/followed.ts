@@ -18,8 +18,8 @@ export interface Followed {
   rewindTo(revision: number): void
   advanceTo(at: Position): void
   /**
-   * Returns whether a message is new, by its number and its signing time, and notes a new one. `hash`: of the stored
-   * person; empty if there is none.
+   * Returns whether a message is new, by its number and its signing time, and notes a new one. `hash`: the hash of the
+   * stored person; empty if nothing is stored.
    */
   isNews(name: string, sent: Sent, hash?: string): boolean
   /** Notes whether all people of the relay's last report are stored, and whether the relay had an unreadable row. */

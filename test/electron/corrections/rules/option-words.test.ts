@@ -5,7 +5,7 @@ import {
   createOptionWords,
   wordsOf,
 } from '../../../../electron/corrections/rules/option-words.ts'
-import { createListReader, createListWriter } from '../../../../electron/storage/cache/code-tables.ts'
+import { createListReader, createListWriter } from '../../../../electron/storage/cache/lookup-lists.ts'
 import { openStores } from '../../../../electron/storage/school/stores.ts'
 import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'

@@ -6,7 +6,7 @@ import { createPace, pacedExchange } from '../../../../electron/api/pace.ts'
 import { createSchoolApi } from '../../../../electron/api/school-api.ts'
 import type { Sleep } from '../../../../electron/api/sleep.ts'
 import { createTokenSource } from '../../../../electron/api/token-source.ts'
-import { createListWriter } from '../../../../electron/storage/cache/code-tables.ts'
+import { createListWriter } from '../../../../electron/storage/cache/lookup-lists.ts'
 import { createPeopleWriter, type PeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../../electron/storage/cache/read-people.ts'
 import {

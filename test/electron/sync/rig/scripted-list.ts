@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { SchoolApi } from '../../../../electron/api/school-api.ts'
 import type { Paging, SearchPage } from '../../../../electron/api/search-page.ts'
-import { createListWriter } from '../../../../electron/storage/cache/code-tables.ts'
+import { createListWriter } from '../../../../electron/storage/cache/lookup-lists.ts'
 import { cacheMigrations } from '../../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
 import { createRemovalState } from '../../../../electron/storage/cache/removal-state.ts'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { ListsScreen } from '../../../../renderer/features/code-tables/code-tables-screen.tsx'
 import {
-  createListsStore,
-  type ListsState,
+  type CodeTablesState,
+  createCodeTablesStore,
 } from '../../../../renderer/features/code-tables/code-tables-store.ts'
 import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { ListDetail } from '../../../../shared/domain/code-tables.ts'
@@ -29,8 +29,8 @@ const lists = [
   { path: 'gender', displayName: 'Gender', options: 0, at: null },
 ]
 
-function screen(part: Partial<ListsState>) {
-  const { getState } = createListsStore(createHeldBridge().client)
+function screen(part: Partial<CodeTablesState>) {
+  const { getState } = createCodeTablesStore(createHeldBridge().client)
   const store = createStore(() => ({ ...getState(), lists, openPath: 'title', list: titles, ...part }))
   return textOf(
     <StoresContext value={{ lists: store }}>
