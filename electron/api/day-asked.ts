@@ -2,7 +2,7 @@ import { isFailure } from '../../shared/domain/failure.ts'
 
 /**
  * A service may require the query parameter `date`, which the document calls optional. Once it has refused a read without
- * it and accepted one with it, every read sends today. @param today YYYY-MM-DD.
+ * it and accepted today's, every read sends today's. @param today YYYY-MM-DD.
  */
 export function createDayAsked(today: () => string) {
   let isWanted = false

@@ -16,8 +16,8 @@ export type LinkTo = {
 const connectTimeoutMs = 10_000
 
 /**
- * Connects over TLS. Loads the NATS packages only now. A broken connection is not reopened by the client: it waits by the
- * wall clock: for hours if that is set back. Throws `offline`, `key-refused` or `tls`.
+ * Connects over TLS. Loads the NATS packages only now. A broken connection is not reopened by the client, which waits by
+ * the wall clock, for hours if that is set back. Throws `offline`, `key-refused` or `tls`.
  */
 export async function connectTo({ servers, ca, seed, name, inboxPrefix }: LinkTo): Promise<NatsConnection> {
   const { connect, nkeyAuthenticator } = await import('@nats-io/transport-node')

@@ -1,7 +1,4 @@
-/*
- * Electron's binary has its fuses as `sentinel, version, length, one byte each`. electron-builder's configuration knows
- * eight of them; this module sets the ninth.
- */
+/* Electron's fuses are stored as `sentinel, version, length, one byte each`. electron-builder knows all but the ninth. */
 
 const sentinel = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 const knownVersion = 1

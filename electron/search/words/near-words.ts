@@ -44,7 +44,7 @@ export function addBackwards({ backwards }: WordTries, word: string, number: num
 /**
  * Finds stored words near a typed one from both ends. With at most one edit before the middle, the walk from the front
  * finds the word; otherwise few edits are left for the rest, and the walk from the back finds it (the pigeonhole argument
- * of Wu and Manber 1992). Near the root both walks allow few edits: together they take a third of the steps of one walk.
+ * of Wu and Manber 1992). Near the root both walks allow few edits, and take a third of the steps of one that allows all.
  */
 export function createNearWords(tries: WordTries): WordFinder {
   const found: NearWords = {

@@ -11,8 +11,8 @@ const longestMs = 3_000
 type Query = (key: string) => string
 
 /**
- * Reads the registry. `reg.exe` exits with 1 both for a missing key and for one it may not read, with a message in the
- * system's language. So the names below the parent key are listed first. Throws if the key exists and cannot be read.
+ * `reg.exe` exits with 1 both for a missing key and for one it may not read, and explains in the system's language. So
+ * the names below the parent key, which each Windows has, are listed first. Throws if the key cannot be read.
  */
 export function registryPolicy(query: Query = asked()): Policy {
   const isThere = query(parent)

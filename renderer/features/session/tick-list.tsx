@@ -20,8 +20,8 @@ const ways = [
 ] as const
 
 /**
- * The steps of a connection: four with a relay, seven with the school. A failed one names its cause and who can correct
- * it.
+ * The steps of a connection, live: four with a relay, seven with the school, or both one after the other. A failed step
+ * names its cause and who can correct it.
  */
 export function TickList({ ticks }: { readonly ticks: readonly Tick[] }) {
   const byName = new Map(ticks.map((tick) => [tick.name, tick]))

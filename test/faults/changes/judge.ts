@@ -18,10 +18,7 @@ type Options = {
   readonly isBehindRelay: boolean
 }
 
-/**
- * Judges what a desk lists in two ways that know nothing of each other: by the answers that it committed, and by what
- * really happened at the school.
- */
+/** Judges what a desk lists in two independent ways: by its committed answers, and by what happened at the school. */
 export function createJudge(desk: Listing, history: History, { now, see, isBehindRelay }: Options) {
   let quiet: Quiet | null = null
   /** When the first whole list on the present basis was begun. */

@@ -9,7 +9,7 @@ import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-ap
 import { createTokenSource } from '../../../electron/api/token-source.ts'
 import { uuidv7 } from '../../../electron/corrections/uuid-v7.ts'
 import type { DemoSchool } from '../../../electron/demo-school/create-demo-school.ts'
-import { createListReader, createListWriter } from '../../../electron/storage/cache/code-tables.ts'
+import { createListReader, createListWriter } from '../../../electron/storage/cache/lookup-lists.ts'
 import { cacheMigrations } from '../../../electron/storage/cache/migrations.ts'
 import { createPeopleWriter } from '../../../electron/storage/cache/people-writer.ts'
 import { createPeopleReader } from '../../../electron/storage/cache/read-people.ts'

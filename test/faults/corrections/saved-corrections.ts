@@ -81,8 +81,7 @@ export function requestFaults(folder: string, { saved }: ReturnType<typeof saidB
 }
 
 /**
- * Open the folder as the app does. Every acknowledged correction must be there as saved; a refused one must not go to the
- * school.
+ * Open the folder as the app does. Every acknowledged correction must be there as saved; no refused one must be sent.
  */
 export function savedFaults(
   folder: string,

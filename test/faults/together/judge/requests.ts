@@ -16,8 +16,7 @@ const most = { same: 8, unheard: 20, updates: 20 } as const
 
 /**
  * No request may be repeated without a pause. While the network is down, each act of the user (opening a card, saving,
- * sending) fails with one request, so only a loop counts as a storm. After a kill, the next process knows no earlier
- * requests.
+ * sending) fails with one request, so only a loop counts as a storm. After a kill, the next process knows none of before.
  */
 export function judgeStorm(verdict: Verdict, desk: string, sent: readonly Sent[]): void {
   const end = sent.at(-1)?.at ?? 0
