@@ -84,6 +84,7 @@ export function createPeopleIndex({
     endLoad: () => {
       isLoading = false
       cache.clear()
+      data.compact() // so that the first search need not
     },
     remove: (ids) => {
       cache.clear()

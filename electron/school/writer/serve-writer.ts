@@ -27,8 +27,11 @@ type Options = {
 
 /** The main thread receives the progress of a round at most this often. Milliseconds. */
 const progressEveryMs = 100
-/** Opening verifies only what the first answer needs. The other pages are read after this time. Milliseconds. */
-const verifyAfterMs = 1_500
+/**
+ * Opening verifies only what the first answer needs. The other pages are read after this time, in milliseconds: once
+ * the index is built, so that on a small computer it does not slow down the build and the first keys.
+ */
+const verifyAfterMs = 5_000
 
 /** Answers the main thread's requests, on the writer's own thread or on the main one. */
 export function createWriterAnswers(options: Options): Answerers<WriterRequests> {
