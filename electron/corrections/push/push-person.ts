@@ -119,7 +119,8 @@ async function send(deps: PushDeps, push: Sending): Promise<PushOutcome> {
   }
   const after = seen ?? (await lookAgain(deps, push))
   const readable = sending.filter(({ field }) => !isUnread(field))
-  const isShown = after !== null && readable.length > 0 && showsAll(readable, after)
+  const isNewer = after?.fresh.row.modified !== push.fresh.row.modified
+  const isShown = after !== null && (readable.length > 0 ? showsAll(readable, after) : isNewer)
   deps.store.transaction(() => {
     answered(deps, sending, { ...answer, after: isShown ? after.fresh : null })
     if (after?.details) seenInDetails(deps, sending, after.details)
