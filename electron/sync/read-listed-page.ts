@@ -50,20 +50,22 @@ export async function readListedPage(
 
 type Judged = { readonly kept: KeptRow; readonly fit: Fit }
 
+/** Of a person who is listed twice, at two campuses for example, the first row of this desk counts. */
 function parted<Row extends { readonly communityId: PersonId }>(
   answer: SearchPage<Row>,
   judge: (row: Row) => Judged,
 ): ListedPage {
-  const rows: ListedRow[] = []
+  const rows = new Map<PersonId, ListedRow>()
   const others: Other[] = []
   for (const row of answer.rows) {
+    const { communityId: id } = row
     const { kept, fit } = judge(row)
     const unreadable = answer.unreadable.get(row)
-    if (fit === 'inside')
-      rows.push({ id: row.communityId, kept: unreadable === undefined ? kept : { ...kept, unreadable } })
-    else others.push({ id: row.communityId, fit })
+    if (fit !== 'inside') others.push({ id, fit })
+    else if (!rows.has(id))
+      rows.set(id, { id, kept: unreadable === undefined ? kept : { ...kept, unreadable } })
   }
-  return { ...answer, rows, others }
+  return { ...answer, rows: [...rows.values()], others: others.filter(({ id }) => !rows.has(id)) }
 }
 
 /** Judges each row, by its details if the row is not enough. Throws only failures that stop the whole round. */
