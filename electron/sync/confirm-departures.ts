@@ -83,8 +83,17 @@ async function confirm(deps: RoundDeps, suspect: Suspect): Promise<void> {
   deps.committed([suspect.id])
 }
 
-const hasEnded = ({ clock }: RoundDeps, { startDate: start, leavingDate, leftDate }: Suspect): boolean =>
-  (leavingOfListed({ start }, leavingDate, leftDate) ?? '9999-12-31') < localDay(new Date(clock.now()))
+/** Without a date of leaving, the recorded year of leaving must be over, and not before the present enrolment. */
+function hasEnded(
+  { clock }: RoundDeps,
+  { startDate: start, leavingDate, leftDate, yearLeft }: Suspect,
+): boolean {
+  const today = localDay(new Date(clock.now()))
+  const isYearOver =
+    !!yearLeft && !!start && Number(start.slice(0, 4)) <= yearLeft && `${yearLeft + 1}` <= today
+  const isDated = leavingDate !== null || leftDate !== null
+  return isDated ? (leavingOfListed({ start }, leavingDate, leftDate) ?? '9999-12-31') < today : isYearOver
+}
 
 /** Whether the read of a known student succeeds. If a record is unreadable, the next known student is read. */
 async function findsAnother(deps: RoundDeps): Promise<boolean> {

@@ -17,6 +17,7 @@ export type Suspect = {
   readonly startDate: string | null
   readonly leavingDate: string | null
   readonly leftDate: string | null
+  readonly yearLeft: number | null
   /** Whether the user has approved the removal in a review. */
   readonly isCleared: boolean
 }
@@ -55,7 +56,7 @@ function proofs(db: WriteDb, now: () => string): Proofs {
     SELECT s.community_id AS id, p.school_id AS schoolId, s.absent, m.first_at AS missingSince,
            coalesce(d.body_json ->> 'startDate', c.body_json ->> 'academicStartDate') AS startDate,
            coalesce(d.body_json ->> 'leavingDate', c.body_json ->> 'leavingDate') AS leavingDate,
-           q.body_json ->> 'leftDate' AS leftDate,
+           q.body_json ->> 'leftDate' AS leftDate, q.body_json ->> 'yearLeft' AS yearLeft,
            EXISTS (SELECT 1 FROM seen b
                     WHERE b.community_id = q.community_id AND b.scope = q.scope AND b.absent = 0) AS isPast,
            EXISTS (SELECT 1 FROM review_person r
