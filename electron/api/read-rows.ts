@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/current-student.ts'
 import type { Rejection, TolerantRead } from '../../shared/api/reading/tolerant-types.ts'
 import { AppError } from '../../shared/domain/failure.ts'
 import { isZeroDate } from '../../shared/text/calendar-day.ts'
@@ -43,18 +44,56 @@ export async function readRows<Row>(
   return { rows, setAside, unreadable }
 }
 
-function unreadableIn(raw: object, read: object): string[] {
+/** The names of fields that have a value in `raw` and none in `read`: null, an object without an id, or no items. */
+export function unreadableIn(raw: object, read: object): string[] {
   const said = new Map<string, unknown>(Object.entries(raw))
-  const isUnread = (value: unknown) => (isJsonObject(value) ? value['id'] === null : value === null)
+  const isUnread = (value: unknown) =>
+    isJsonObject(value)
+      ? value['id'] === null
+      : value === null || (Array.isArray(value) && value.length === 0)
   return Object.entries(read).flatMap(([name, value]) =>
     isUnread(value) && !isNothing(said.get(name)) ? [name] : [],
   )
 }
 
-/** Whether a value means "not recorded": an empty text, a zero date, null or an object of such values. */
+/** Whether a value means "not recorded": an empty text, a zero date, null or an object or list of such values. */
 export function isNothing(raw: unknown): boolean {
   if (typeof raw === 'string') return raw.trim() === '' || isZeroDate(raw)
+  if (Array.isArray(raw)) return raw.every(isNothing)
   return (raw ?? null) === null || (isJsonObject(raw) && Object.values(raw).every(isNothing))
 }
 
 const hashOf = (item: unknown) => createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 32)
+
+/** `unreadable`: names of the record's fields that could not be read; of its demographics, `addresses` or `background`. */
+export type DetailRead = CurrentStudentRead & { readonly unreadable?: readonly string[] }
+type Asked = {
+  readonly communityId: string
+  readonly schoolId: string
+  readonly bySchoolId: boolean
+  readonly endpoint: string
+}
+
+/** Accepts only the record of the requested person: another child's record under this id must never be shown. */
+export function readDetail(raw: unknown, { endpoint, ...who }: Asked): DetailRead {
+  const sent = who.bySchoolId ? raw : withId(raw, who)
+  const { value, notes, rejected } = readCurrentStudent(sent)
+  if (value === null) throw new AppError({ code: 'bad-data', endpoint, fault: rejected })
+  if (value.communityId !== who.communityId)
+    throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
+  const unreadable = notes.length === 0 ? [] : unreadableInDetail(Object(sent), value)
+  return unreadable.length === 0 ? value : { ...value, unreadable }
+}
+
+function unreadableInDetail(sent: { readonly demographics?: unknown }, read: CurrentStudentRead): string[] {
+  const names = unreadableIn(sent, read)
+  if (names.includes('demographics')) names.push('addresses', 'background')
+  const within = read.demographics === null ? [] : unreadableIn(Object(sent.demographics), read.demographics)
+  return [...names, ...within.map((name) => (name === 'addresses' ? name : 'background'))]
+}
+
+/** A record without a community ID is accepted if it was requested by that ID and has the stored school ID. */
+function withId(raw: unknown, { communityId, schoolId }: Omit<Asked, 'endpoint'>): unknown {
+  if (!isJsonObject(raw) || (raw['communityId'] ?? null) !== null || schoolId === '') return raw
+  return String(raw['schoolId']) === schoolId ? { ...raw, communityId } : raw
+}

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { CurrentSearchRequest } from '../../shared/api/current-search-request.ts'
 import { type CurrentSearchRowRead, readCurrentSearchRow } from '../../shared/api/current-search-row.ts'
-import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/current-student.ts'
 import { sealedList, sealedRecord } from '../../shared/api/envelope.ts'
 import type { LookupName } from '../../shared/api/lookup.ts'
 import { type PastSearchRowRead, readPastSearchRow } from '../../shared/api/past-search-row.ts'
 import { documentedPrefix, paths } from '../../shared/api/paths.ts'
 import { readSearchMeta } from '../../shared/api/reading/search-meta-read.ts'
 import type { AlsoAsked, ApiProfile } from '../../shared/domain/connection.ts'
-import { AppError, nullIf } from '../../shared/domain/failure.ts'
+import { AppError, isFailure, nullIf } from '../../shared/domain/failure.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { localDay } from '../../shared/text/calendar-day.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
@@ -18,7 +17,7 @@ import { createDayAsked } from './day-asked.ts'
 import { daysInZone } from './days-in-zone.ts'
 import type { HttpRequest } from './http.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
-import { readRows } from './read-rows.ts'
+import { type DetailRead, readDetail, readRows } from './read-rows.ts'
 import type { Paging, SearchPage } from './search-page.ts'
 import { createTakenPages } from './taken-pages.ts'
 
@@ -34,7 +33,7 @@ export type SchoolApi = {
   /** Identifies the content of a search without filters: equal texts mean the same "everyone". */
   question(): string
   /** GET /students/current/<id>. */
-  readCurrent(who: PersonKey, options?: ReadOptions): Promise<CurrentStudentRead>
+  readCurrent(who: PersonKey, options?: ReadOptions): Promise<DetailRead>
   searchCurrent(
     filters: CurrentSearchRequest,
     paging: Paging,
@@ -92,12 +91,18 @@ export function createSchoolApi({ http: bare, baseUrl, profile, now }: Deps): Sc
       const id = bySchoolId ? who.schoolId : spelling.of(who.communityId)
       // A 404 for a request without an id would count as this person's.
       if (id === '') throw new AppError({ code: 'bad-data', endpoint, fault: 'no school ID' })
-      const url = `${baseUrl}${documentedPrefix}${paths.currentStudent(id)}`
-      const json = await forDay(date, (day) =>
-        http({ method: 'GET', url: day === undefined ? url : `${url}?date=${day}`, endpoint, signal }),
-      )
-      const record = openRecord(json, endpoint)
-      return thatStudent(bySchoolId ? record : withId(record, who), who, endpoint)
+      const read = async (spelled: string) => {
+        const url = `${baseUrl}${documentedPrefix}${paths.currentStudent(spelled)}`
+        return await forDay(date, (day) =>
+          http({ method: 'GET', url: day === undefined ? url : `${url}?date=${day}`, endpoint, signal }),
+        )
+      }
+      const json = await read(id).catch((error: unknown) => {
+        const other = bySchoolId ? null : spelling.other(id)
+        if (other === null || !isFailure(error, 'not-found')) throw error
+        return read(other)
+      })
+      return readDetail(openRecord(json, endpoint), { ...who, bySchoolId, endpoint })
     },
     searchCurrent: (filters, paging, signal) =>
       pages.current(paging, ({ page, limit }) => {
@@ -149,21 +154,6 @@ const withoutDay = (also: AlsoAsked) =>
     .filter(([name]) => name !== 'asAtDate')
     .toSorted()
 
-/** A record without a community ID is accepted if it was requested by that ID and has the stored school ID. */
-function withId(raw: unknown, { communityId, schoolId }: PersonKey): unknown {
-  if (!isJsonObject(raw) || (raw['communityId'] ?? null) !== null || schoolId === '') return raw
-  return String(raw['schoolId']) === schoolId ? { ...raw, communityId } : raw
-}
-
-/** Accepts only the record of the requested person: another child's record under this id must never be shown. */
-function thatStudent(raw: unknown, who: PersonKey, endpoint: string): CurrentStudentRead {
-  const read = readCurrentStudent(raw)
-  if (read.value === null) throw new AppError({ code: 'bad-data', endpoint, fault: read.rejected })
-  if (read.value.communityId !== who.communityId)
-    throw new AppError({ code: 'bad-data', endpoint, fault: 'another person' })
-  return read.value
-}
-
 /** Accepts only an answer about the updated person or company. Otherwise it is unknown what was updated. */
 function thatInformation(answered: unknown, sent: object, endpoint: string): unknown {
   const idOf = (of: unknown) => String((isJsonObject(of) ? of['schoolId'] : null) ?? '').toLowerCase()
@@ -189,18 +179,24 @@ const spelledRow = z.object({ communityId: z.string() })
  */
 function createSpelling() {
   const spelled = new Map<string, string>()
+  let inCapitals: boolean | null = null
   return {
     /** @param rows the rows of an answer to a search, unparsed. */
     learn: (rows: readonly unknown[]): void => {
       for (const row of rows) {
         const id = spelledRow.safeParse(row).data?.communityId
         if (id === undefined) continue
+        inCapitals = id !== id.toLowerCase()
         const known = personId.safeParse(id).data ?? id.toLowerCase()
         if (known === id) spelled.delete(id)
         else spelled.set(known, id)
       }
     },
-    of: (communityId: string): string => spelled.get(communityId) ?? communityId,
+    of: (communityId: string): string =>
+      spelled.get(communityId) ?? (inCapitals === true ? communityId.toUpperCase() : communityId),
+    /** Another spelling of this id to try, as long as no answer has shown how the service spells ids. */
+    other: (id: string): string | null =>
+      inCapitals === null && id !== id.toUpperCase() ? id.toUpperCase() : null,
   }
 }
 
@@ -231,8 +227,9 @@ function requireEnvelope(json: unknown): void {
   if (!isOne) throw new AppError({ code: 'portal' })
 }
 
-export type FreshRow = { readonly askedAt: string } & (
+/** `unreadable`: names of the row's fields that could not be read. */
+export type FreshRow = { readonly askedAt: string; readonly unreadable?: readonly string[] | undefined } & (
   | { readonly scope: 'current'; readonly row: CurrentSearchRowRead }
   | { readonly scope: 'past'; readonly row: PastSearchRowRead }
 )
-export type FreshDetail = { readonly askedAt: string; readonly detail: CurrentStudentRead }
+export type FreshDetail = { readonly askedAt: string; readonly detail: DetailRead }

@@ -11,6 +11,7 @@ import type { PastSearchRowRead } from '../../shared/api/past-search-row.ts'
 import type { Clock } from '../../shared/domain/clock.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { addDays, daysOf, leavingSince, localDay } from '../../shared/text/calendar-day.ts'
+import type { DetailRead } from '../api/read-rows.ts'
 import type { KeptBackground, KeptDetail, KeptPlacement, KeptRow } from '../storage/cache/kept.ts'
 import { isUnprotected, keepAddress, type ReadAddress, withheldToday } from './keep-address.ts'
 
@@ -54,15 +55,16 @@ export function createKeep(policy: () => KeepPolicy) {
     isKept(addressItemRegister.addressLine1, keeping(enrolled, true))
   const hasBackground = (here: Keeping) => isKept(demographicsRegister.religion, here)
 
-  const keepDetail = (detail: CurrentStudentRead, enrolled: boolean): KeptDetail => {
+  const keepDetail = (detail: DetailRead, enrolled: boolean): KeptDetail => {
     const here = keeping(enrolled)
-    const kept = keepWhere(detail, currentStudentRegister, here)
+    const kept = keepWhere<CurrentStudentRead>(detail, currentStudentRegister, here)
     const facts = detail.demographics
     const all = facts?.addresses ?? []
     const mayLive = (address: ReadAddress) => keeping(enrolled, isUnprotected(address, all))
     const { boarding, ...others } = kept
     return {
       ...others,
+      ...(detail.unreadable && { unreadable: detail.unreadable }),
       ...(boarding !== undefined && { boarding: boarding.map(keepPlacement) }),
       ...(hasAddresses(enrolled) && {
         addresses:
@@ -95,9 +97,9 @@ export function createKeep(policy: () => KeepPolicy) {
     currentRow: (row: CurrentSearchRowRead): KeptRow =>
       keepWhere(row, currentRowRegister, keeping(isEnrolled(row))),
     pastRow: (row: PastSearchRowRead): KeptRow => keepWhere(row, pastRowRegister, keeping(false)),
-    detail: (read: CurrentStudentRead): KeptDetail => keepDetail(read, isEnrolled(read)),
+    detail: (read: DetailRead): KeptDetail => keepDetail(read, isEnrolled(read)),
     /** A record of another day, reduced to what today's stored record allows to show. */
-    detailAsAt: (then: CurrentStudentRead, { current, detail }: Today): KeptDetail => {
+    detailAsAt: (then: DetailRead, { current, detail }: Today): KeptDetail => {
       const isEnrolledToday = current !== null && isEnrolled(current)
       const kept = keepDetail(then, isEnrolledToday && isEnrolled(then))
       const { addresses } = kept

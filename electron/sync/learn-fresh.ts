@@ -21,12 +21,12 @@ export function createLearnFresh({ db, people, keep, scope: gate }: Deps) {
   }
   return (id: PersonId, fresh: FreshRow, details: FreshDetail | null): void =>
     inTransaction(db, () => {
-      const { scope, askedAt } = fresh
+      const { scope, askedAt, unreadable } = fresh
       const fit = fitOf(id, fresh, details)
       if (fit === 'outside') return void gate.takeOut(scope, id)
       if (fit === 'unsaid' && !people.hasDetail(id)) return
       const kept = fresh.scope === 'current' ? keep.currentRow(fresh.row) : keep.pastRow(fresh.row)
-      people.putListing({ scope, id, askedAt }, kept)
+      people.putListing({ scope, id, askedAt }, unreadable === undefined ? kept : { ...kept, unreadable })
       if (scope === 'current' && details !== null)
         people.putDetail({ id, askedAt: details.askedAt }, keep.detail(details.detail))
     })

@@ -9,8 +9,14 @@ import type { RowRead } from './reading/tolerant-types.ts'
 /** An empty text and a zero date mean that no date was recorded. */
 const isNoDate = (sent: string | number) =>
   typeof sent === 'string' && (sent.trim() === '' || isZeroDate(sent))
-/** The document gives no format for some dates. So any text or number is accepted, and its day is found later. */
-const anyDate = z.union([text, number]).transform((sent) => (isNoDate(sent) ? null : sent))
+/**
+ * The document gives no format for some dates. So any text or number is accepted, and its day is found later. Anything
+ * else is no date that can be read either, and must not count as "no date".
+ */
+const anyDate = z
+  .union([text, number])
+  .catch('?')
+  .transform((sent) => (isNoDate(sent) ? null : sent))
 
 /** One placement of a student in a boarding house. It says where a place was given, not where the student is tonight. */
 const boardingPlacement = z.strictObject({

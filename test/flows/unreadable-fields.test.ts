@@ -71,6 +71,22 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
   })
 })
 
+it('says of each part of a record that it could not be read, also after the record is read again alone', async () => {
+  const { app, id, school } = await openOffice()
+  const change = (answer: unknown) => {
+    const { data, ...rest } = answer as { data: Record<string, unknown> | Record<string, unknown>[] } // the school's own
+    if (Array.isArray(data)) return { ...rest, data: data.map((row) => ({ ...row, preferredPhone: { sms: 1 } })) }
+    const odd = { photoPermissions: 'none', boarding: ['Ash House'], identity: 7, demographics: 'see file' }
+    return { ...rest, data: { ...data, ...odd } }
+  }
+  const answer = { kind: 'changed', change } as const
+  school.nextRequests({ when: { path: '/students/' }, times: Number.POSITIVE_INFINITY, answer })
+  await app.ask('people.refresh', { id })
+  const { contact, boarding, photoPermissions, identityCodes } = await app.ask('people.card', { id })
+  const said = [contact.preferredPhone, contact.addresses, boarding, photoPermissions, identityCodes]
+  expect(said).toEqual(said.map(() => ({ absent: 'unreadable' })))
+})
+
 it('suggests a time zone among the findings for unreadable birth dates, without using it', async () => {
   const { app, birthDate } = await office('merge')
   const { findings } = await app.ask('session.check', undefined)

@@ -63,7 +63,7 @@ const enrolled = (found: Found<CurrentSearchRowRead> | null) =>
 
 type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
 type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
-type Found<Row> = { readonly row: Row; readonly askedAt: string }
+type Found<Row> = Pick<FreshRow, 'askedAt' | 'unreadable'> & { readonly row: Row }
 
 /** Some services answer 404 if a search finds no one. */
 const noOneIfNotFound = nullIf('not-found')
@@ -106,9 +106,10 @@ function foundIn<Row extends AnyRow>(
 ): Found<Row> | null {
   const row = rows.find(({ communityId }) => communityId === personId)
   if (row === undefined) return null
-  const fields = unreadableOf(unreadable.get(row) ?? [])
+  const names = unreadable.get(row)
+  const fields = unreadableOf(names ?? [])
   // An unreadable value taken as empty would be sent as empty, or overwritten without a conflict.
   if (fields.length > 0)
     throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
-  return { row, askedAt }
+  return { row, askedAt, unreadable: names }
 }

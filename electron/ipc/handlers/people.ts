@@ -102,7 +102,8 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const record = recordOf(deps, id)
       const detail = deps.keep.detailAsAt(then, record)
       // The list row is not of that day, so the day's answer overrides it.
-      const current = { ...record.current, ...detail }
+      const unreadable = [...(record.current?.unreadable ?? []), ...(detail.unreadable ?? [])]
+      const current = { ...record.current, ...detail, unreadable }
       return overlaid(deps, rules, toCard({ ...record, current, detail }, date, true))
     },
     'people.askSchool': async ({ filters, page }) => {

@@ -42,6 +42,8 @@ export function createProtectedHandlers(
       const record = people.record(id)
       if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })
       const detail = await api.readCurrent({ communityId: id, schoolId: record.person.school_id })
+      if (detail.unreadable?.includes('addresses'))
+        throw new AppError({ code: 'bad-data', endpoint: 'GET /students/current/<id>', fault: 'addresses' })
       await noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
       return (detail.demographics?.addresses ?? []).map((item) => ({
         kind: kindOf(item),

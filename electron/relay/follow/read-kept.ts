@@ -47,6 +47,7 @@ function detailOf(id: PersonId, body: Body, keep: FieldKeep): KeptDetail {
   const kept = keep.fieldsOf.detail(readSome(currentStudent, body, ['leavingDate', 'startDate']))
   return {
     ...ofPerson(id, readSome(currentStudent, body, kept.fields)),
+    ...sentList(body, 'unreadable', z.string()),
     ...(kept.boarding && Object.hasOwn(body, 'boarding') && { boarding: placementsOf(body['boarding']) }),
     ...(kept.addresses && sentList(body, 'addresses', address)),
     ...(kept.background && sentList(body, 'background', background)),

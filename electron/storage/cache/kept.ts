@@ -31,4 +31,6 @@ export type KeptDetail = Partial<Omit<CurrentStudentRead, 'boarding'>> & {
   readonly boarding?: readonly KeptPlacement[]
   readonly addresses?: readonly KeptAddress[] | null
   readonly background?: readonly KeptBackground[] | null
+  /** As in a stored row. */
+  readonly unreadable?: readonly string[] | null
 }

@@ -9,6 +9,7 @@ export function findingsOf(row: KeptRow, detail: KeptDetail | null): number {
   const isEmpty = (name: keyof KeptRow & string, inDetail?: unknown) =>
     (row[name] === null || row[name] === '') &&
     row.unreadable?.includes(name) !== true &&
+    detail?.unreadable?.includes(name) !== true &&
     (inDetail ?? '') === ''
   const missing: Readonly<Record<MissingField, boolean>> = {
     birthDate: isEmpty('birthDate'),

@@ -95,7 +95,7 @@ function readItems(item: FieldPlan, spot: Spot, notes: Notes): unknown[] | undef
     const value = readField(item, { raw, path }, notes)
     if (value !== null) items.push(value)
   }
-  return items
+  return items.length === 0 && spot.raw.length > 0 ? undefined : items
 }
 
 function readValue(field: FieldPlan, spot: Spot, notes: Notes): unknown {

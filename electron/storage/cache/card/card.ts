@@ -2,7 +2,7 @@ import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
 import { recordedYear } from '../project-person.ts'
 import type { PersonRecord } from '../read-people.ts'
-import { type DetailAbsence, fieldOf, heldInDetail } from './held.ts'
+import { type DetailAbsence, detailFieldOf, fieldOf, firstHeld } from './held.ts'
 import { historyPart } from './photo-and-boarding-part.ts'
 import { codesPart, recordPart, schoolPart, staffPart, textOf } from './school-part.ts'
 
@@ -48,8 +48,11 @@ function identityPart(row: KeptRow, past: KeptRow | null): PersonCard['identity'
     otherGiven: of('otherGivenName', row.otherGivenName),
     surname: of('surname', row.surname),
     suffix: of('nameSuffix', row.nameSuffix),
-    title: of('titleObj', row.title ?? row.titleObj?.description ?? row.title),
-    gender: of('genderId', row.gender),
+    title: firstHeld(
+      of('titleObj', row.title ?? row.titleObj?.description ?? row.title),
+      of('title', row.title),
+    ),
+    gender: firstHeld(of('genderId', row.gender), of('gender', row.gender)),
     initials: of('initials', row.initials),
     birthDate: of('birthDate', row.birthDate),
     schoolId: of('schoolId', row.schoolId),
@@ -80,25 +83,21 @@ function contactPart(row: KeptRow, detail: KeptDetail | null, absence: DetailAbs
     preferredPhone: of('preferredPhone', row.preferredPhone),
     sms: of('defaultSMS', row.defaultSMS),
     // Only the detail record shows whether an address is protected, so without it no address is shown.
-    addresses: detail === null ? { absent: absence } : addresses(detail.addresses),
+    addresses: detailFieldOf(detail, absence)('addresses', (d) => shownAddresses(d.addresses)),
   }
 }
 
 function background(detail: KeptDetail | null, absence: DetailAbsence): PersonCard['demographics'] {
   if (detail?.background === undefined) return { absent: 'not-held' } // the profile does not keep sensitive facts
-  const facts = heldInDetail(detail, absence, (d) => d.background)
-  return 'value' in facts ? { value: [...facts.value] } : facts
+  return detailFieldOf(detail, absence)('background', (d) => d.background && [...d.background])
 }
 
-function addresses(stored: KeptDetail['addresses']): PersonCard['contact']['addresses'] {
-  if (stored === undefined) return { absent: 'not-held' }
-  if (stored === null || stored.length === 0) return { absent: 'not-recorded' }
-  return {
-    value: stored.map((item) => ({
-      kind: item.kind,
-      lines: item.withheld ? { absent: 'withheld' as const } : { value: [...item.lines] },
-    })),
-  }
+function shownAddresses(stored: KeptDetail['addresses']) {
+  if (!stored?.length) return stored && null // an empty list: none are recorded
+  return stored.map((item) => ({
+    kind: item.kind,
+    lines: item.withheld ? { absent: 'withheld' as const } : { value: [...item.lines] },
+  }))
 }
 
 function pastPart(past: KeptRow): NonNullable<PersonCard['past']> {

@@ -1,5 +1,5 @@
 import type { Absence, Held } from '../../../../shared/domain/card.ts'
-import type { KeptRow } from '../kept.ts'
+import type { KeptDetail, KeptRow } from '../kept.ts'
 
 /** Why a field of the detail record is missing if there is no detail record. */
 export type DetailAbsence = Extract<Absence, 'not-downloaded' | 'not-held'>
@@ -14,20 +14,19 @@ function held<T>(value: T | null | undefined): Held<T> {
   return { value }
 }
 
-/** A field of a list row. A field that could not be read is shown as unreadable, not as empty. */
+/** A field of a stored record. A field that could not be read is shown as unreadable, not as empty. */
 export const fieldOf =
-  ({ unreadable }: KeptRow) =>
-  <T>(name: keyof KeptRow, value: T | null | undefined): Held<T> =>
-    value === null && unreadable?.includes(name) === true ? { absent: 'unreadable' } : held(value)
+  <Kept extends KeptRow | KeptDetail>({ unreadable }: Kept) =>
+  <T>(name: keyof Kept & string, value: T | null | undefined): Held<T> =>
+    isEmpty(value) && unreadable?.includes(name) === true ? { absent: 'unreadable' } : held(value)
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** A field of the detail record, which may not have been downloaded. */
-export function heldInDetail<Detail, T>(
-  detail: Detail | null,
-  absence: DetailAbsence,
-  pick: (detail: Detail) => T | null | undefined,
-): Held<T> {
-  return detail === null ? { absent: absence } : held(pick(detail))
-}
+export const detailFieldOf =
+  (detail: KeptDetail | null, absence: DetailAbsence) =>
+  <T>(name: keyof KeptDetail, pick: (detail: KeptDetail) => T | null | undefined): Held<T> =>
+    detail === null ? { absent: absence } : fieldOf(detail)(name, pick(detail))
 
 /** The first of two sources that has a value. If neither has one: unreadable, not recorded, or the second's reason. */
 export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {

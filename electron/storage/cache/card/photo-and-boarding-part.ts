@@ -1,21 +1,18 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import { daysOf } from '../../../../shared/text/calendar-day.ts'
 import type { KeptDetail } from '../kept.ts'
-import { type DetailAbsence, heldInDetail } from './held.ts'
+import { type DetailAbsence, detailFieldOf } from './held.ts'
 
 type HistoryPart = Pick<PersonCard, 'boarding' | 'enrolment' | 'photoPermissions' | 'identityCodes'>
 
 /** The part of a card with the nested lists of the details. `day` (YYYY-MM-DD) decides which placement is current. */
 export function historyPart(detail: KeptDetail | null, absence: DetailAbsence, day: string): HistoryPart {
+  const of = detailFieldOf(detail, absence)
   return {
-    boarding: heldInDetail(detail, absence, (d) => d.boarding?.map((item) => placement(item, day))),
-    enrolment: heldInDetail(detail, absence, (d) => d.enrolment?.map(spell)),
-    photoPermissions: heldInDetail(
-      detail,
-      absence,
-      (d) => d.photoPermissions && permissions(d.photoPermissions),
-    ),
-    identityCodes: heldInDetail(detail, absence, (d) => d.identity && identityCodes(d.identity)),
+    boarding: of('boarding', (d) => d.boarding?.map((item) => placement(item, day))),
+    enrolment: of('enrolment', (d) => d.enrolment?.map(spell)),
+    photoPermissions: of('photoPermissions', (d) => d.photoPermissions && permissions(d.photoPermissions)),
+    identityCodes: of('identity', (d) => d.identity && identityCodes(d.identity)),
   }
 }
 

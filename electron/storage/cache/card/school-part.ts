@@ -1,6 +1,6 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
-import { type DetailAbsence, fieldOf, firstHeld, heldInDetail } from './held.ts'
+import { type DetailAbsence, detailFieldOf, fieldOf, firstHeld } from './held.ts'
 
 type Sources = {
   readonly row: KeptRow
@@ -14,14 +14,13 @@ export const textOf =
   (name: keyof KeptRow & keyof KeptDetail) =>
     firstHeld(
       fieldOf(row)(name, row[name] as string | null | undefined), // sound: called with text fields only
-      heldInDetail(detail, absence, (d) => d[name] as string | null | undefined),
+      detailFieldOf(detail, absence)(name, (d) => d[name] as string | null | undefined),
     )
 
 /** Year, form, house and the other groups of a person. */
 export function schoolPart(sources: Sources): PersonCard['school'] {
   const { row, detail, absence } = sources
-  const fromDetail = <T>(pick: (detail: KeptDetail) => T | null | undefined) =>
-    heldInDetail(detail, absence, pick)
+  const fromDetail = detailFieldOf(detail, absence)
   const either = textOf(sources)
   const of = fieldOf(row)
   return {
@@ -37,13 +36,13 @@ export function schoolPart(sources: Sources): PersonCard['school'] {
     boardingStatus: of('boardingStatus', row.boardingStatus),
     fullTimeShare: firstHeld(
       of('studentFTE', row.studentFTE),
-      fromDetail((d) => d.studentFTE),
+      fromDetail('studentFTE', (d) => d.studentFTE),
     ),
     learningPathway: either('learningPathwayDescription'),
     academicPeriod: either('academicPeriodDescription'),
     previousSchool: either('prevSchool'),
     academicStart: of('academicStartDate', row.academicStartDate),
-    start: fromDetail((d) => d.startDate),
+    start: fromDetail('startDate', (d) => d.startDate),
     leaving: either('leavingDate'),
     governmentNumber: of('governmentStudentNumber', row.governmentStudentNumber),
   }
@@ -72,6 +71,8 @@ export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'
   ] as const
   const known = staff.flatMap(({ role, name }) => (name === null || name === '' ? [] : [{ role, name }]))
   if (known.length > 0) return { value: known }
+  const unread = [...(row.unreadable ?? []), ...(detail?.unreadable ?? [])]
+  if (unread.some((field) => /Teacher$|^headOf|CoOrdinator$/.test(field))) return { absent: 'unreadable' }
   return { absent: detail === null ? absence : 'not-recorded' }
 }
 
@@ -100,7 +101,7 @@ export function recordPart({ row, detail, absence }: Sources): PersonCard['recor
   const of = fieldOf(row)
   return {
     changed: firstHeld(
-      heldInDetail(detail, absence, (d) => d.modified),
+      detailFieldOf(detail, absence)('modified', (d) => d.modified),
       of('modified', row.modified),
     ),
     type: of('recordType', row.recordType),
