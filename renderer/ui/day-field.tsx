@@ -4,7 +4,7 @@ import { dayFault, dayShape, unfinishedDay, valueOfTyped, writtenDay } from '../
 import { dateText } from '../text/when.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-type Props = Pick<TextInputProps, 'label' | 'isDisabled' | 'hint'> & {
+type Props = Pick<TextInputProps, 'label' | 'isDisabled' | 'hint' | 'autoFocus'> & {
   /** YYYY-MM-DD; null while the field is empty; the typed text while it is not a date. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void

@@ -138,8 +138,12 @@ type OtherProps = {
 }
 
 function OtherValue({ field, value, onChange }: OtherProps) {
-  if (dayFields.has(field)) return <DayField label={queueText.otherValue} value={value} onChange={onChange} />
-  return <TextInput label={queueText.otherValue} value={value ?? ''} onChange={onChange} autoFocus />
+  const props = { label: queueText.otherValue, onChange, autoFocus: true }
+  return dayFields.has(field) ? (
+    <DayField {...props} value={value} />
+  ) : (
+    <TextInput {...props} value={value ?? ''} />
+  )
 }
 
 function shown(
