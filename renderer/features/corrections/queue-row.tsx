@@ -12,7 +12,7 @@ import { correctionLabels } from '../../text/field-labels.ts'
 import { protectedText } from '../../text/protected-text.ts'
 import { requestText } from '../../text/request-text.ts'
 import { ageText, momentText } from '../../text/when.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, pressOnce } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { useNow } from '../../ui/now.tsx'
 import type { QueueActs } from './queue-acts.ts'
@@ -127,7 +127,9 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
           {queueText.retry}
         </Button>
       )}
-      {canWithdraw(state) && <Button onPress={() => void acts.withdraw(id)}>{queueText.withdraw}</Button>}
+      {canWithdraw(state) && (
+        <Button onPress={() => pressOnce(() => void acts.withdraw(id))}>{queueText.withdraw}</Button>
+      )}
       {state === 'withdrawn' && isOfPerson && correction.baseKnown && !correction.masked && (
         <Button tone="quiet" onPress={() => void acts.restore(correction)}>
           {queueText.restore}

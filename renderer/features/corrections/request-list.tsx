@@ -11,7 +11,7 @@ import {
   requestText,
   savedRequestsText,
 } from '../../text/request-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, pressOnce } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
@@ -114,7 +114,7 @@ function RequestRow({ request, isLate, onOpen }: RowProps) {
             .join(' · ')}
         </p>
       </div>
-      <Button tone="quiet" onPress={() => void remove(request.id)}>
+      <Button tone="quiet" onPress={() => pressOnce(() => void remove(request.id))}>
         {requestText.remove}
       </Button>
     </li>

@@ -6,7 +6,7 @@ import type { PersonRow } from '../../../shared/domain/search.ts'
 import { homeText } from '../../text/home-text.ts'
 import { factsText, listName, narrowingText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, pressOnce } from '../../ui/button.tsx'
 import heading from '../../ui/list-heading.module.css'
 import scroller from '../../ui/list-scroller.module.css'
 import { PersonWords } from '../../ui/person-words.tsx'
@@ -64,7 +64,7 @@ export function HomeList(props: Props) {
             <IconButton
               label={homeText.drop(narrowing.name)}
               icon={<X />}
-              onPress={() => onDrop(narrowing.name)}
+              onPress={() => pressOnce(() => onDrop(narrowing.name))}
             />
           </li>
         ))}

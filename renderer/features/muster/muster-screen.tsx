@@ -4,7 +4,7 @@ import { numberLines } from '../../text/boarding-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, pressOnce } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FindBox } from '../../ui/find-box.tsx'
@@ -61,7 +61,7 @@ export function MusterScreen({ rows, onPrint }: Props) {
             row={row}
             at={at.get(row.id) ?? null}
             isMarked={row === marked}
-            onTick={(on) => tick(row, on)}
+            onTick={(on) => (ticking.isOnlyOpen ? pressOnce(() => tick(row, on)) : tick(row, on))}
           />
         ))}
       </ul>
