@@ -35,6 +35,7 @@ export const paperText = {
   nameless: 'Without a name, the sheet and the access log say “without a name”.',
   labelHint:
     'Not printed on the label, which holds only name and address. The access log records who printed it.',
+  hidden: 'The address is hidden again. Close this preview and show the address once more.',
   phones: 'With phone numbers',
   print: 'Print…',
   onPaper: 'Nothing is saved on this computer.',

@@ -95,7 +95,7 @@ function SentSheet({ frame }: { readonly frame: Frame }) {
 function LabelSheet({ isDemo }: { readonly isDemo: boolean }) {
   const card = useCard((state) => state.card)
   const lines = card === null ? null : labelLines(card)
-  if (lines === null) return null
+  if (lines === null) return <p>{paperText.hidden}</p>
   return (
     <article className={css.label} aria-label={paperText.kinds.label}>
       <address>{lines.join('\n')}</address>

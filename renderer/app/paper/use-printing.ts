@@ -7,6 +7,7 @@ import { useRequestsApi, waitingRequests } from '../../features/corrections/requ
 import { useDeskApi } from '../../features/desk/desk-store.ts'
 import { useEmergencyApi } from '../../features/emergency/emergency-store.ts'
 import { useCardApi } from '../../features/person/card-store.ts'
+import { labelLines } from '../../features/person/contact-and-label.ts'
 import { foundOnPaper, maxOnPaper } from '../../features/search/results-paper.tsx'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { useMusterRows } from '../sheets/muster-sheet.tsx'
@@ -30,7 +31,11 @@ export function usePrinting() {
     ({ subject, personId: null, count }) as const
   const notes = {
     card: () => ({ subject: 'card', personId: card.getState().openId, count: 1 }),
-    label: () => ({ subject: 'homeAddress', personId: card.getState().openId, count: 1 }),
+    label: () => {
+      const { openId, card: shown } = card.getState()
+      const hasLabel = shown !== null && labelLines(shown) !== null // it may be hidden again since the preview opened
+      return { subject: 'homeAddress', personId: openId, count: hasLabel ? 1 : 0 }
+    },
     house: () => list('house', boarding.getState().placements?.placed.length ?? 1),
     muster: () => list('results', rows.length),
     requests: () => list('results', peopleIn(waitingRequests(requests.getState().requests))),
@@ -48,7 +53,7 @@ export function usePrinting() {
     const { kind, note, close } = paper.getState()
     if (kind === null) return
     const about = notes[kind]()
-    if (kind === 'emergency' && about.count === 0) return
+    if ((kind === 'emergency' || kind === 'label') && about.count === 0) return
     const isNoted = await note({ ...about, count: Math.max(1, about.count) })
     if (!isNoted || paper.getState().kind !== kind) return
     // The sheet must stay in the page until the print dialog has read it.

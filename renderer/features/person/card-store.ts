@@ -67,6 +67,7 @@ export const [useCard, useCardApi] = createStoreHooks<CardState>('card')
 export function createCardStore(client: Caller, later: Later) {
   const last = createLastAnswer()
   let callOff = () => {}
+  let hasChanged = false
   return createStore<CardState>()((set, get) => {
     async function show(read: () => Promise<PersonCard>, asAt: string | null = null): Promise<void> {
       set({ busy: true })
@@ -83,7 +84,7 @@ export function createCardStore(client: Caller, later: Later) {
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
-      hide()
+      mask()
       set({ ...fine, busy: true, trail, openId, card: keepFor(openId, get().card), sharing: [] })
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
@@ -105,10 +106,16 @@ export function createCardStore(client: Caller, later: Later) {
       else if (done !== null) set({ failure: done.failure })
     }
 
-    function hide(): void {
+    function mask(): void {
       callOff()
       const { card, shown } = get()
       set({ live: null, shown: false, card: card !== null && shown ? maskCard(card) : card })
+    }
+
+    /** Masks the card again, and reads it if it has changed while a hidden value was shown. */
+    function hide(): void {
+      mask()
+      if (hasChanged) void readAgain()
     }
 
     function countDown(seconds: number): void {
@@ -135,7 +142,10 @@ export function createCardStore(client: Caller, later: Later) {
     const again = (id: PersonId) => client.call('people.card', { id, because: 'again' })
     /** Runs beside a question of the user, which it must not cancel, and leaves its answer shown. */
     const readAgain = oneAtATime(() =>
-      protectedOf(again, (card) => set(isLive(get().card) ? {} : { card, failure: null, shown: false })),
+      protectedOf(again, (card) => {
+        hasChanged = get().shown // what is shown stays for its seconds
+        if (!hasChanged && !isLive(get().card)) set({ card, failure: null })
+      }),
     )
 
     return {
@@ -151,7 +161,7 @@ export function createCardStore(client: Caller, later: Later) {
       remember: (recent) => set({ trail: trailOf(recent) }),
       close: () => {
         last.callOff()
-        hide()
+        mask()
         set({ ...fine, openId: null, card: null, sharing: [] })
       },
       back: () => go(back(get().trail, get().openId !== null)),

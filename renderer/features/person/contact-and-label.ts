@@ -23,9 +23,10 @@ export function contactText(card: PersonCard): string {
     .join('\n')
 }
 
-/** Name and address for a letter; null without an address that may be shown. */
+/** Name and address for a letter; null without an address that may be shown, or if the postal one is withheld. */
 export function labelLines(card: PersonCard): readonly string[] | null {
-  const postal = known(addressOf(card.contact.addresses, 'Postal'))
-  const lines = postal ?? known(addressOf(card.contact.addresses, 'Home'))
+  const postal = addressOf(card.contact.addresses, 'Postal')
+  if ('absent' in postal && postal.absent === 'withheld') return null
+  const lines = known(postal) ?? known(addressOf(card.contact.addresses, 'Home'))
   return lines === null ? null : [fullName(card), ...lines]
 }

@@ -11,6 +11,7 @@ import css from './live-address.module.css'
 export function LiveAddress({ online }: { readonly online: boolean }) {
   const live = useCard((state) => state.live)
   const [asking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
   const ask = useCard((state) => state.askLiveAddress)
   const busy = useCard((state) => state.busy)
   if (live !== null) return <Shown {...live} />
@@ -20,9 +21,12 @@ export function LiveAddress({ online }: { readonly online: boolean }) {
         <>
           <span role="status">{protectedText.askSchoolHint}</span>
           <Button
-            onPress={() => {
+            isPending={isPending}
+            onPress={async () => {
+              setPending(true)
+              await ask()
+              setPending(false)
               setAsking(false)
-              void ask()
             }}
           >
             {protectedText.show}
