@@ -82,5 +82,6 @@ function useMusterUnderWay(): string | null {
 function useOpenedHere(openId: PersonId | null) {
   const [before] = useState(openId)
   const [said, say] = useState(false)
+  if (!said && openId !== before) say(true) // someone was opened here, and may be the one from before again
   return { now: openId !== null && (said || openId !== before), say: () => say(true) }
 }
