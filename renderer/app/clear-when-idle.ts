@@ -53,7 +53,8 @@ function hasPeopleInSight(stores: WindowStores): boolean {
   const { text, shown, chosen } = search.getState()
   if (text !== '' || chosen.length > 0 || (shown?.total ?? 0) > 0) return true
   if (muster.getState().key !== null || paper.getState().kind !== null) return true
-  return card.getState().openId !== null || school.getState().isOpen
+  const { openId, trail } = card.getState() // the start page lists who was opened recently
+  return openId !== null || trail.ids.length > 0 || school.getState().isOpen
 }
 
 /** Clears search and card. An unsaved form stays on disk as a draft. */
