@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { Failure } from '../../shared/domain/failure.ts'
 
 /** All stores of the window by name, so that one provider is enough. */
 export const StoresContext = createContext<Readonly<Record<string, unknown>>>({})
@@ -21,4 +22,9 @@ function useStoreNamed<State>(name: string): StoreApi<State> {
   if (store === undefined) throw new Error(`the window has no store "${name}"`)
   // sound: each name is used in one call, next to the type of its state
   return store as StoreApi<State>
+}
+
+/** Clears a failure when its view is left: elsewhere, or later, one would not know what it is about. */
+export function useFailureUntilLeft(store: StoreApi<{ readonly failure: Failure | null }>): void {
+  useEffect(() => () => store.setState({ failure: null }), [store])
 }

@@ -22,6 +22,7 @@ import { listAgeText } from '../../text/sync/sync-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { useCopyChosen } from '../commands/use-copy.ts'
 import { HintAt } from '../first-steps/hint-at.tsx'
 import { strokeHere } from '../keys/shortcuts.ts'
@@ -78,7 +79,8 @@ export function SearchView(props: ViewProps) {
   const now = useNow()
   const showPaper = usePaper((state) => state.show)
   const copyChosen = useCopyChosen()
-  const failure = useDeskFailure()
+  const failure = useDesk((state) => state.failure)
+  useFailureUntilLeft(useDeskApi())
   const landing = useShell((state) => state.landing)
   useEffect(() => (landing === 'card' ? cardRef : boxRef).current?.focus(), [landing, boxRef, cardRef])
   const openPerson = (id: PersonId) => {
@@ -117,13 +119,6 @@ export function SearchView(props: ViewProps) {
       </div>
     </div>
   )
-}
-
-/** Why the desk's notes could not be read or saved, until the view is left. */
-function useDeskFailure() {
-  const desk = useDeskApi()
-  useEffect(() => () => desk.setState({ failure: null }), [desk])
-  return useDesk((state) => state.failure)
 }
 
 /** Example words that match at this school; a click types them. */

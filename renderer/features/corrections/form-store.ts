@@ -44,7 +44,7 @@ export function createFormStore(client: Caller, later: Later) {
         if (draft === 'none') await client.call('corrections.discardDraft', { personId })
         else await client.call('corrections.saveDraft', { personId, values: changed })
       })
-      if (isShown()) set(done.ok ? { draft } : { draft: 'failed', failure: done.failure })
+      if (isShown()) set(done.ok ? { draft, failure: null } : { draft: 'failed', failure: done.failure })
       return done.ok
     }
     /** Saves the current values, even if another form is opened meanwhile; writes run one after another. */

@@ -11,6 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { Groups, type UseRows } from './people-list.tsx'
@@ -31,6 +32,7 @@ type Props = QueueActsProps & {
 export function QueueScreen(props: Props) {
   const queue = useDeferredValue(useQueue((state) => state.queue)) // thousands are drawn in several short tasks
   const failure = useQueue((state) => state.failure)
+  useFailureUntilLeft(useQueueApi())
   const screen = useRef<HTMLElement>(null)
   const onFocus = useNextAct(screen, queue)
   const acts = useQueueActs(props)

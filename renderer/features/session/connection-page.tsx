@@ -6,6 +6,7 @@ import { type ConnectionText, connectionText, sentenceWord } from '../../text/sy
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import css from './connection-page.module.css'
 import { FindingsTable } from './findings-table.tsx'
@@ -25,6 +26,7 @@ type Props = {
 /** The page of the connection in use: its addresses, what was found, and how to change or end it. */
 export function ConnectionPage({ status, now }: Props) {
   const { ticks, report, failure } = useSession((state) => state)
+  useFailureUntilLeft(useSessionApi())
   const { connection } = status
   const isKeyRefused = now?.state === 'key'
   return (

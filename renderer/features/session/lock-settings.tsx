@@ -5,12 +5,13 @@ import { passphraseText } from '../../text/lock-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { submitting } from '../../ui/submitting.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import css from './lock-settings.module.css'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
 import screens from './session-screens.module.css'
-import { useSession } from './session-store.ts'
+import { useSession, useSessionApi } from './session-store.ts'
 
 type Props = {
   readonly status: OpenStatus
@@ -55,6 +56,7 @@ const nothingTyped = { old: '', next: '', again: '' }
 function ChangeForm({ isSet, mayTakeAway, onDone }: ChangeProps & { readonly onDone: () => void }) {
   const [typed, setTyped] = useState(nothingTyped)
   const { setPassphrase, failure, busy } = useSession((state) => state)
+  useFailureUntilLeft(useSessionApi())
   const type = (name: keyof typeof typed) => (value: string) => setTyped((all) => ({ ...all, [name]: value }))
   const finish = async (next: string | null) => {
     if (await setPassphrase(typed.old, next)) onDone()

@@ -34,7 +34,10 @@ export function createSchoolStore(client: Caller) {
       set({ ...empty })
     },
     set: (name, value) => set({ typed: { ...get().typed, [name]: value } }),
-    clear: () => set({ typed: {}, answer: null, asked: {}, failure: null }),
+    clear: () => {
+      last.callOff()
+      set({ ...empty, isOpen: true })
+    },
     ask: async (page) => {
       set({ busy: true })
       const filters = page === 1 ? toFilters(get().typed) : get().asked
