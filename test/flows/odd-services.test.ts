@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nextRound } from '../support/app.ts'
 import { onlyCorrection, openOffice, save, send, statesOf, untilStates, updates } from '../support/office.ts'
 import { untilQueue } from '../support/until.ts'
 
@@ -18,6 +19,22 @@ it('reads records without a day if the service refuses days, and then refuses an
   expect((await app.ask('people.card', { id })).boarding).toHaveProperty('value')
   const refused = await app.refusal('people.cardAsAt', { id, date: '2026-02-01' })
   expect(refused?.code).toBe('rejected')
+})
+
+it('keeps the first row of a person whom the list shows twice, and lists no change', async () => {
+  const { app, school, id } = await openOffice()
+  const campus = async () => (await app.ask('people.card', { id })).school.campus
+  const before = await campus()
+  const change = (answer: unknown) => {
+    const { data, ...rest } = answer as { data: { campus: string | null }[] } // the school's own
+    return { ...rest, data: data.flatMap((row) => [row, { ...row, campus: 'Second Campus' }]) }
+  }
+  const answer = { kind: 'changed', change } as const
+  school.nextRequests({ when: { path: '/current/search' }, times: Number.POSITIVE_INFINITY, answer })
+  for (let round = 0; round < 2; round += 1) await nextRound(app)
+  const facets = { changed: ['campus'] }
+  const asked = { text: '', scope: 'both', limit: 10, offset: 0, facets, order: 'best' } as const
+  expect([await campus(), (await app.ask('people.search', asked)).total]).toEqual([before, 0])
 })
 
 describe('a service whose search lags behind the record', () => {

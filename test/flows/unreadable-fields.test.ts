@@ -44,6 +44,8 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
   it('shows an unreadable birth date on the card, closes its field, and never overwrites it', async () => {
     const { app, id, preferred, birthDate, field, atSchool, sent } = await office(putMode)
     expect(await birthDate()).toEqual({ absent: 'unreadable' })
+    const then = await app.ask('people.cardAsAt', { id, date: '2026-03-01' })
+    expect(then.identity.birthDate).toEqual({ absent: 'unreadable' })
     expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
     await save(app, id, { prefName: [preferred, 'Nan'] })
     await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
@@ -75,7 +77,8 @@ it('says of each part of a record that it could not be read, also after the reco
   const { app, id, school } = await openOffice()
   const change = (answer: unknown) => {
     const { data, ...rest } = answer as { data: Record<string, unknown> | Record<string, unknown>[] } // the school's own
-    if (Array.isArray(data)) return { ...rest, data: data.map((row) => ({ ...row, preferredPhone: { sms: 1 } })) }
+    if (Array.isArray(data))
+      return { ...rest, data: data.map((row) => ({ ...row, preferredPhone: { sms: 1 } })) }
     const odd = { photoPermissions: 'none', boarding: ['Ash House'], identity: 7, demographics: 'see file' }
     return { ...rest, data: { ...data, ...odd } }
   }

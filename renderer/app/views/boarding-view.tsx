@@ -22,20 +22,19 @@ export function BoardingView(props: ViewProps) {
   const isTicking = useMuster((state) => state.key !== null)
   const change = useSettings((state) => state.change)
   useEffect(() => boxRef.current?.focus(), [boxRef])
-  const isHere = useOpenedHere(openId)
+  const isHere = useIsOpenedHere()
   const muster = useMusterUnderWay()
   const openPerson = (id: PersonId) => {
-    isHere.say()
     void open(id)
     requestAnimationFrame(() => cardRef.current?.focus())
   }
   return (
-    <div className={css.panes} data-open={isHere.now || undefined}>
+    <div className={css.panes} data-open={isHere || undefined}>
       <div className={css.list}>
         <BoardingScreen
           boxRef={boxRef}
           myHouse={myHouse || (status.connection.myHouse ?? '')}
-          openId={isHere.now ? openId : null}
+          openId={isHere ? openId : null}
           onMyHouse={(name) => void change({ myHouse: name })}
           onOpen={openPerson}
           muster={muster}
@@ -44,7 +43,7 @@ export function BoardingView(props: ViewProps) {
         />
       </div>
       <div className={css.main}>
-        {!isHere.now ? (
+        {!isHere ? (
           <HomeHints
             title={boardingText.homeTitle}
             hint={boardingText.homeHint}
@@ -79,9 +78,8 @@ function useMusterUnderWay(): string | null {
 }
 
 /** Hides a card that was opened in Search before, because that person may not belong to the house. */
-function useOpenedHere(openId: PersonId | null) {
-  const [before] = useState(openId)
-  const [said, say] = useState(false)
-  if (!said && openId !== before) say(true) // someone was opened here, and may be the one from before again
-  return { now: openId !== null && (said || openId !== before), say: () => say(true) }
+function useIsOpenedHere(): boolean {
+  const { openId, trail } = useCard((state) => state)
+  const [before] = useState(trail)
+  return openId !== null && trail !== before // each opening makes a new trail
 }

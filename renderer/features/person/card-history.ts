@@ -21,16 +21,16 @@ export function trailOf(recent: readonly PersonId[]): Trail {
   return { ids: recent.toReversed(), at: recent.length - 1 }
 }
 
-/** Adds an opened person, and drops the people that Forward would open. */
+/** Adds an opened person, and drops the people that Forward would open. A new trail also for the same person. */
 export function visit(trail: Trail, id: PersonId): Trail {
-  if (current(trail) === id) return trail
+  if (current(trail) === id) return { ...trail }
   const ids = [...trail.ids.slice(0, trail.at + 1), id].slice(-longest)
   return { ids, at: ids.length - 1 }
 }
 
 /** Goes one step back. If no card is open, returns to the last one. */
 export function back(trail: Trail, isOpen: boolean): Trail {
-  return isOpen ? { ...trail, at: Math.max(0, trail.at - 1) } : trail
+  return { ...trail, at: isOpen ? Math.max(0, trail.at - 1) : trail.at }
 }
 
 export function forward(trail: Trail): Trail {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
+import { type AuthorizedHttp, createAuthorizedHttp } from '../../../electron/api/authorized-http.ts'
 import { createExchange, readingJson } from '../../../electron/api/http.ts'
 import { createSchoolApi, type SchoolApi } from '../../../electron/api/school-api.ts'
 import { createTokenSource } from '../../../electron/api/token-source.ts'
@@ -163,6 +163,17 @@ it.each([
   await failureOf(list(api))
   await api.readCurrent({ communityId: id, schoolId: '' })
   expect(asked.at(-1)).toBe(`GET /api/v2/students/current/${id}`)
+})
+
+it('tries an id in capitals too, as long as no answer has shown how the service spells it', async () => {
+  const http: AuthorizedHttp = async ({ url }) => {
+    if (!url.endsWith(id.toUpperCase())) throw new AppError({ code: 'not-found', documented: true })
+    return { code: 'OK', data: { communityId: id.toUpperCase(), surname: 'Ashby' } }
+  }
+  const api = createSchoolApi({ http, baseUrl: 'https://school.example', ...usual })
+  expect((await api.readCurrent({ communityId: id, schoolId: '' })).communityId).toBe(id)
+  const other = { communityId: id.replace('a3', 'b3'), schoolId: '' }
+  expect(await failureOf(api.readCurrent(other))).toMatchObject({ code: 'not-found' })
 })
 
 describe('null where a list belongs', () => {

@@ -77,12 +77,16 @@ describe('a person missing from lists', () => {
 
   const came = { startDate: '2026-02-02' }
   it.each([
-    [{ leavingDate: '2026-03-01' }, null, true],
-    [{ leavingDate: '2026-03-02' }, null, false],
-    [{ leavingDate: null }, '2026-03-01', false], // without a start it may be of a former enrolment
-    [{ ...came, leavingDate: null }, '2026-03-01', true],
-    [{ ...came, leavingDate: '2026-02-01' }, '2026-02-01', false],
-    [{ ...came, leavingDate: '1900-01-01' }, '2026-02-27', true],
+    [{ leavingDate: '2026-03-01' }, {}, true],
+    [{ leavingDate: '2026-03-02' }, {}, false],
+    [{ leavingDate: null }, { leftDate: '2026-03-01' }, false], // without a start it may be of a former enrolment
+    [{ ...came, leavingDate: null }, { leftDate: '2026-03-01' }, true],
+    [{ ...came, leavingDate: '2026-02-01' }, { leftDate: '2026-02-01' }, false],
+    [{ ...came, leavingDate: '1900-01-01' }, { leftDate: '2026-02-27' }, true],
+    [{ startDate: '2020-02-03', leavingDate: null }, { yearLeft: 2025 }, true],
+    [{ startDate: '2020-02-03', leavingDate: null }, { yearLeft: 2026 }, false],
+    [{ ...came, leavingDate: null }, { yearLeft: 2025 }, false],
+    [{ leavingDate: null }, { yearLeft: 2025 }, false],
   ])('makes a listed leaver a past student after the leaving date (%j, %j: %j)', async (days, left, goes) => {
     const { absent, listedAsPast, confirm, gone, read } = absentPeople(5)
     absent([1])

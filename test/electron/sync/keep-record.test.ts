@@ -83,6 +83,11 @@ describe('a record of another day', () => {
   })
 })
 
+it('does not keep a placement whose end is no text as one without an end', () => {
+  const { boarding } = keptOf({ boarding: [{ startDate: '2022-01-31', endDate: [2022, 6, 30] }] })
+  expect(boarding).toMatchObject([{ startDate: '2022-01-31', unreadable: true }])
+})
+
 describe('an address of a record', () => {
   const street = { systemMeaning: 'Home', addressLine1: '1 Oak Street', confidential: false }
   it('stores an address in lines that end with the place and the country', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { watchIdleness } from '../../../renderer/app/clear-when-idle.ts'
 import { createStores, type WindowStores } from '../../../renderer/app/stores.ts'
 import { createHeldBridge, turn } from '../support/plain-bridge.ts'
+import { sampleId } from '../support/sample-people.ts'
 import { openStatus } from '../support/sample-school.ts'
 
 /** A window with a person shown, idle since second 0, cleared after 60 s. */
@@ -87,7 +88,7 @@ describe('an idle window', () => {
     expect(locked.fading()).toBeNull()
   })
 
-  it('fades also for a house, the corrections, a narrowed list, a muster, a print preview and people who left', async () => {
+  it('fades also for a house, the corrections, a narrowed list, a muster, a print preview, people who left and those opened', async () => {
     const key = { kind: 'list', name: 'Year 8', date: '2026-11-21' } as const
     const shows: readonly ((stores: WindowStores) => void)[] = [
       ({ shell }) => shell.setState({ view: 'boarding' }),
@@ -96,6 +97,7 @@ describe('an idle window', () => {
       ({ muster }) => muster.setState({ key }),
       ({ paper }) => paper.setState({ kind: 'emergency' }),
       ({ shell }) => shell.setState({ sheet: 'review' }),
+      ({ card }) => card.getState().remember([sampleId(1)]),
     ]
     for (const show of shows) {
       const { stores, at, fading } = restingWindow({ text: '' })

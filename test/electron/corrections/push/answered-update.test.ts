@@ -84,3 +84,11 @@ it('believes a read that shows the update, not an answer with null for each fiel
   ])
   expect(await readAs({})).toEqual(['replace', emptied('prefName', 'otherGivenName')])
 })
+
+it('believes a newer record after a correction of unread fields, not an answer with null for the others', async () => {
+  const corrections = [{ field: 'maidenName', base: null, mine: 'New' }] as const
+  const newer = { ...row, modified: '2026-03-02T00:00:00.000Z' }
+  const answer = { maidenName: 'New', prefName: null, otherGivenName: null }
+  const { putMode, halts } = await answered(answer, { corrections, rows: [row, newer] })
+  expect([putMode(), halts]).toEqual(['merge', []])
+})

@@ -28,7 +28,8 @@ it.each(['birthDate', 'mobile', 'phone', 'email', 'gender', 'title'] as const)(
     const { [field]: _left, ...others } = whole
     expect(namesOf(others)).toEqual([])
     if (field === 'mobile' || field === 'phone' || field === 'email')
-      expect(namesOf({ ...whole, [field]: null }, { [field]: whole[field] } as KeptDetail)).toEqual([])
+      for (const detail of [{ [field]: whole[field] }, { [field]: null, unreadable: [field] }])
+        expect(namesOf({ ...whole, [field]: null }, detail as KeptDetail)).toEqual([])
   },
 )
 it('never reports an address as missing that is protected, unreadable or not downloaded', () => {

@@ -47,10 +47,10 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
     listedAsPast: (
       who: readonly number[],
       days: Partial<KeptDetail> = {},
-      leftDate: string | null = null,
+      left: { readonly leftDate?: string | null; readonly yearLeft?: number } = {},
     ) => {
       for (const n of who) {
-        people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n), leftDate })
+        people.putListing({ scope: 'past', id: idOf(n) }, { communityId: idOf(n), leftDate: null, ...left })
         state.markSeen(idOf(n), 'past', 1)
         people.putDetail({ id: idOf(n) }, detailOf(n, days))
       }

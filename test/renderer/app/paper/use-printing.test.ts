@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { maskCard } from '../../../../shared/privacy/mask-card.ts'
 import type { DrawnPage } from '../../support/drawn-page.ts'
 import type { Answers } from '../../support/fake-main.ts'
 import {
   sampleAnswer,
+  sampleCard,
   sampleCorrectionId,
   sampleHit,
   sampleId,
   sampleRow,
 } from '../../support/sample-people.ts'
 import { sampleQueue } from '../../support/sample-school.ts'
-import { drawWindow, search } from '../../support/window-page.ts'
+import { announce, drawWindow, openFirst, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 const people = [1, 2, 3].map((n) => ({ ...sampleRow(n), phone: '', mobile: '' }))
@@ -87,4 +90,20 @@ it('counts the close matches on the sheet when it logs a printed list', async ()
   await search(page, 'smi')
   await page.keyboard.press('Control+P')
   await printAndCount(page, asked, 2)
+})
+
+it('neither prints nor logs a label whose address is hidden again', async () => {
+  let isHidden = false
+  const cardOf = (id: string) => sampleCard({ ...sampleRow(1), id: personId.parse(id) })
+  const { page, asked } = await openSchool({
+    answers: { 'people.card': ({ id }) => (isHidden ? maskCard(cardOf(id)) : cardOf(id)) },
+  })
+  await openFirst(page, 'thomp')
+  await page.keyboard.press('Control+P')
+  await page.getByRole('dialog').getByText('Address label').first().click()
+  isHidden = true
+  await announce(page, 'people.changed', { ids: null })
+  await page.getByText('The address is hidden again.').waitFor()
+  await page.getByRole('button', { name: 'Print…', exact: true }).press('Enter')
+  expect(asked.map(({ name }) => name)).not.toContain('access.note')
 })

@@ -73,6 +73,8 @@ it('walks from the open boarder, also after Back or a filter, but not from a hid
     [3, 'Control+ArrowUp'],
     [-1, 'Control+1', 'Control+2'],
     [1, 'Control+ArrowDown'],
+    [-1, 'Control+1', 'Control+2'],
+    [1, 'Control+ArrowDown'],
   ] as const) {
     for (const key of keys) await page.keyboard.press(key)
     await expect.poll(openLine, { message: keys.join() }).toBe(line)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../../../../shared/domain/failure.ts'
-import { sampleAnswer, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
+import { personId } from '../../../../shared/domain/ids.ts'
+import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
 import { announce, drawWindow, openFirst } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
@@ -41,4 +42,18 @@ it('says that a pin could not be saved, and not that it is pinned', async () => 
   await page.getByRole('button', { name: 'Pin to the start page' }).click()
   await page.getByRole('alert').waitFor({ timeout: 5_000 })
   expect(await page.getByText('Pinned to the start page').count()).toBe(0)
+})
+
+it('asks the school for a protected address once, however often Show is pressed', async () => {
+  const { page, asked } = await openSchool({
+    answers: {
+      'people.card': ({ id }) => sampleCard({ ...sampleRow(3), id: personId.parse(id) }),
+      'people.liveAddress': () => Promise.withResolvers<never>().promise,
+    },
+  })
+  await openFirst(page, 'thomp')
+  await page.getByRole('button', { name: 'Ask the school for the protected address…' }).click()
+  await page.getByRole('button', { name: 'Show it' }).dblclick()
+  await page.locator('[data-pending]').waitFor()
+  expect(asked.filter(({ name }) => name === 'people.liveAddress')).toHaveLength(1)
 })

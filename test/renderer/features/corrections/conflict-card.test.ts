@@ -54,6 +54,14 @@ it('saves no other value before one is typed', async () => {
   expect(await decide(page).isEnabled()).toBe(false)
 })
 
+it('types another date into its field, whose digits choose nothing', async () => {
+  const { page, decisions } = await openQueue([{ ...conflict(0, '2012-03-15'), field: 'birthDate' }])
+  await page.getByRole('radio', { name: /^At the school/ }).focus()
+  await page.keyboard.type('314/03/2012')
+  await page.keyboard.press('Enter')
+  await expect.poll(decisions).toMatchObject([{ choice: { take: 'other', value: '2012-03-14' } }])
+})
+
 it('keeps all choices when a digit without a choice or a letter is typed', async () => {
   const { page } = await openQueue(conflicts(2))
   const mine = page.getByRole('radio', { name: /^Yours/ })
@@ -92,6 +100,11 @@ it('shows no failure of another action in a form that is opened after it', async
     expect(await alert.count(), name).toBe(0)
     await page.keyboard.press('Escape')
   }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await alert.waitFor()
+  for (const key of ['Control+1', 'F9']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await alert.count(), 'when the page is opened again').toBe(0)
   await failThenOpen('Change it…')
   await page.getByLabel('Surname', { exact: true }).fill('Tran')
   await page.keyboard.press('Control+Enter')

@@ -128,6 +128,14 @@ describe('ticking off by name and Enter', () => {
     expect(ticks()).toEqual([])
   })
 
+  it('ticks one child on a double click, not the next one as well', async () => {
+    const { sheet, ticks } = await openMuster()
+    await sheet.getByText('Not ticked only').click()
+    await sheet.getByText('Okafor, Rubya0', { exact: true }).dblclick()
+    await said(sheet, 'Ticked: Okafor, Rubya0')
+    expect(ticks()).toEqual([tickOf('Okafor, Rubya0')])
+  })
+
   it('keeps the box and the place in the list when a tick hides its line', async () => {
     const { page, sheet } = await openMuster()
     await sheet.getByText('Not ticked only').click()

@@ -124,9 +124,12 @@ describe('a masked field', () => {
     await bridge.nth('people.reveal', 0).answer(birthDate)
     expect(copies()).toContain('birthDate')
     passSeconds(29)
+    void store.getState().reread(null)
+    await bridge.nth('people.card', 1).answer(masked())
     expect(copies()).toContain('birthDate')
     passSeconds(1)
     expect(store.getState().card).toEqual(masked())
+    expect(bridge.nth('people.card', 2).input).toMatchObject({ because: 'again' })
   })
   it('is hidden when its card closes, and never shown on another card', async () => {
     const { bridge, store } = await opened(masked())

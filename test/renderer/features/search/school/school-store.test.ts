@@ -33,19 +33,27 @@ it('sends typed values in the documented format, and no empty ones', () => {
   expect(currentSearchRequest.safeParse(asked).success).toBe(true)
 })
 
-it('starts with the text of the search here, and drops the answer when closed', async () => {
-  const bridge = createHeldBridge()
-  const store = createSchoolStore(bridge.client)
-  store.getState().open('tomsen')
-  void store.getState().ask(1)
-  expect(bridge.nth('people.askSchool', 0).input).toEqual({
-    filters: { simpleSearchValue: 'tomsen' },
-    page: 1,
-  })
-  store.getState().close()
-  await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1 })
-  expect(store.getState()).toMatchObject({ isOpen: false, answer: null, typed: {} })
-})
+it.each(['close', 'clear'] as const)(
+  'asks for the text of the search, and drops the answer on %s',
+  async (leave) => {
+    const bridge = createHeldBridge()
+    const store = createSchoolStore(bridge.client)
+    store.getState().open('tomsen')
+    void store.getState().ask(1)
+    expect(bridge.nth('people.askSchool', 0).input).toEqual({
+      filters: { simpleSearchValue: 'tomsen' },
+      page: 1,
+    })
+    store.getState()[leave]()
+    await bridge.nth('people.askSchool', 0).answer({ ...none, page: 1 })
+    expect(store.getState()).toMatchObject({
+      isOpen: leave === 'clear',
+      answer: null,
+      typed: {},
+      busy: false,
+    })
+  },
+)
 
 it('asks for the next page of the answer, not of what was typed since', async () => {
   const bridge = createHeldBridge()
