@@ -67,8 +67,7 @@ const placeOf = ({ sortOrder }: StoredOption): number => Number(sortOrder ?? 0)
 
 /** @param base the record's option; the list's option gets the record's spelling, so that they compare equal. */
 function optionsOf(lists: ListReader, path: string, base: string | null) {
-  const options = lists.read(path)?.options ?? []
-  return options
+  return (lists.read(path)?.options ?? [])
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((option) => ({
       id: base !== null && sameId(option, base) ? base : option.id,

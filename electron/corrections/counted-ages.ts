@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../../shared/domain/clock.ts'
+import { type Clock, dayMs } from '../../shared/domain/clock.ts'
 import type { FactStore } from '../storage/queue/fact-store.ts'
 
 const fact = 'kept-ages'
@@ -13,7 +13,6 @@ const counted = z.object({
 })
 type Counted = z.infer<typeof counted>
 
-const dayMs = 86_400_000
 /** The most time that is counted between two starts, because the wall clock may leap by years. */
 const maxBetweenStartsMs = 7 * dayMs
 

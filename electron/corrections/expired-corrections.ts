@@ -47,7 +47,8 @@ export function pruneQueue(deps: Deps): void {
     const age = ageMs(correction.id)
     if (age <= freshMs) return false
     if (tooMany.has(correction)) return true
-    return age > keptMs || !mayHold(deps, correction.personId, correction.field)
+    const { variant, personId, field } = correction // a company is in no list of people
+    return age > keptMs || (variant === 'person' && !mayHold(deps, personId, field))
   }
   const due = ended.filter(isDue)
   if (due.length > 0) store.prune(due)

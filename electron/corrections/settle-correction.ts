@@ -71,7 +71,7 @@ export function retryCorrection(store: CorrectionStore, id: CorrectionId): void 
  */
 export function reverseOf(store: CorrectionStore, id: CorrectionId, author: string): SaveCorrections {
   const correction = findCorrection(store, id)
-  const { personId, state, variant, base, mine, field } = correction
+  const { personId, state, variant, base, mine, theirs, theirsKnown, field } = correction
   const personal = personField.safeParse(field)
   if (!arrivedStates.has(state) || variant !== 'person' || !isBaseKnown(correction) || !personal.success)
     throw new AppError({ code: 'correction-moved-on' })
@@ -80,7 +80,12 @@ export function reverseOf(store: CorrectionStore, id: CorrectionId, author: stri
     personId,
     author,
     changes: [
-      { field: personal.data, base: mine, mine: base, ...(isUnread(field) && { unseen: 'overwrite' }) },
+      {
+        field: personal.data,
+        base: theirsKnown ? theirs : mine, // the school may have stored another spelling
+        mine: base,
+        ...(isUnread(field) && { unseen: 'overwrite' }),
+      },
     ],
   }
 }

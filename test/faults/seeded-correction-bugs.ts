@@ -15,8 +15,8 @@ export const correctionBugs: readonly SeededBug[] = [
     },
     'what others wrote is written over': {
       file: 'electron/corrections/push/compare-with-school.ts',
-      find: "if (verdict === 'changed')",
-      replace: "if (verdict === 'changed' && correction.state !== 'queued')",
+      find: "if (verdict === 'changed' ||",
+      replace: "if ((verdict === 'changed' && correction.state !== 'queued') ||",
     },
     'a late search is believed': {
       file: 'electron/corrections/reading/index-lag.ts',

@@ -45,7 +45,9 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
     return applyEvent(store, correction, { event: 'read-mine', ...seen, last: evidence(deps, null) })
   const replaced = replaceByLater(deps, correction)
   if (replaced !== null) return replaced
-  if (verdict === 'changed') return applyEvent(store, correction, { event: 'read-other', ...seen })
+  // A conflict shows what was read last, even if that is the base again.
+  if (verdict === 'changed' || correction.state === 'conflict')
+    return applyEvent(store, correction, { event: 'read-other', ...seen })
   if (wasTaken(correction)) return notSeenYet(deps, correction)
   // A record that can be read but not written gets a limited number of attempts.
   if (correction.state === 'gone' && correction.attempts >= maxAttempts) return correction

@@ -48,7 +48,7 @@ export interface CorrectionStore {
   openOf(personId: PersonId): StoredCorrection[]
   /** People with an update that may still take effect at the school, even if the correction has ended. */
   holds(): { personId: PersonId; endsAt: string }[]
-  /** The ended correction of a field that was saved last. */
+  /** The correction of a field that reached the school and was saved last. */
   lastEndedOf(personId: PersonId, field: CorrectableField): StoredCorrection | null
   /** The same array until a correction changes: a sync asks before each record. */
   peopleWithOpen(): readonly PersonId[]
@@ -188,7 +188,7 @@ function prepare(db: WriteDb) {
       'SELECT person_id AS personId, max(hold_until) AS endsAt FROM edit WHERE hold_until IS NOT NULL GROUP BY person_id',
     ),
     lastEnded: db.prepare<[{ personId: string; field: string }], Row>(
-      `SELECT ${columns} FROM edit WHERE person_id = :personId AND field = :field AND state IN ${ended}
+      `SELECT ${columns} FROM edit WHERE person_id = :personId AND field = :field AND state IN ('applied', 'sent')
       ORDER BY rowid DESC LIMIT 1`,
     ),
   }

@@ -66,10 +66,10 @@ function open(
 
 it('announces each saved correction and draft, and drops the draft when its form is saved', () => {
   const { corrections, changes } = open()
-  corrections.saveDraft(ann, { surname: 'Arch' })
-  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch' } }])
+  corrections.saveDraft(ann, { surname: 'Arch', prefName: 'Nan' })
+  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { surname: 'Arch', prefName: 'Nan' } }])
   corrections.save(surname('Archer'))
-  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: null }])
+  expect(changes.at(-1)?.drafts).toEqual([{ id: ann, values: { prefName: 'Nan' } }])
   expect(changes.flatMap((change) => change.corrections)).toMatchObject([
     { mine: 'Archer', state: 'queued', personName: 'Annie Ashby' },
   ])

@@ -132,11 +132,15 @@ describe('a correction', () => {
 
   it.each([
     { was: { state: 'applied' }, back: { field: 'surname' } },
+    {
+      was: { state: 'applied', theirs: 'ARCHER', theirsKnown: true },
+      back: { field: 'surname', base: 'ARCHER' },
+    },
     // No read shows it: the user was warned that it cannot be compared.
     { was: { state: 'sent', field: 'maidenName' }, back: { field: 'maidenName', unseen: 'overwrite' } },
   ] as const)('reverses a correction that has reached the school by an opposite one ($was)', (row) => {
     const { store, id } = queueWith(row.was)
-    const changes = [{ ...row.back, base: 'Archer', mine: 'Ashby' }]
+    const changes = [{ base: 'Archer', mine: 'Ashby', ...row.back }]
     expect(reverseOf(store, id, 'Lee')).toEqual({ variant: 'person', personId: ann, author: 'Lee', changes })
   })
 

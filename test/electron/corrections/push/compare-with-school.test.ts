@@ -104,8 +104,9 @@ describe('comparing open corrections with the school', () => {
   })
 
   it('keeps a question to the user while the school still has another value, and holds no one for it', () => {
-    const { look, states, heldMs } = desk({ ...taken, state: 'conflict', theirs: 'Other' })
+    const { look, first, states, heldMs } = desk({ ...taken, state: 'conflict', theirs: 'Other' })
     expect([look({}), states(), heldMs() > 0]).toEqual([[], ['conflict'], false])
+    expect(first()).toMatchObject({ theirs: 'Ashby', theirsKnown: true }) // what was read last, even the base
   })
 
   it('rechecks less and less often while no read shows an accepted update', async () => {

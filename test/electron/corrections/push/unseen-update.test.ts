@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { without } from '../../sync/rig/settled-school.ts'
 import { isUpdate, withOne } from './desk-and-school.ts'
 
 const minute = 60_000
-
-/** The answer to a search, without one person; a refusal as it is. */
-const without = (answer: unknown, id: string) => {
-  const { data, ...rest } = answer as { data?: readonly { communityId: string }[] } // sound: the demo school's
-  return { ...rest, ...(data && { data: data.filter(({ communityId }) => communityId !== id) }) }
-}
 
 const lost = { kind: 'answer-lost' } as const
 const answering = (data: object) => ({ kind: 'changed', change: () => ({ code: 'OK', data }) }) as const
@@ -107,7 +102,7 @@ describe('a service that empties what an update leaves out', () => {
     setWeather((request) => {
       if (isUpdate(request) && request.path.includes(id)) isUnlisted = true
       const isSearch = request.path.endsWith('/search') && isUnlisted
-      if (isSearch) return { kind: 'changed', change: (answer) => without(answer, id) }
+      if (isSearch) return { kind: 'changed', change: without(id) }
       return isUpdate(request) ? lost : null
     })
     correctBoth()
