@@ -74,6 +74,8 @@ export function createRequestLimits(
   const passBeyond = async (what: Limited): Promise<void> => {
     const isRefused = monotonic() - (refusedAt.get(what) ?? Number.NEGATIVE_INFINITY) < minuteMs
     if (isRefused || !(await ask(what))) throw new AppError({ code: 'not-confirmed' })
+    // A yes lets one more minute's number pass, not everything that waited for it.
+    if (recent(what).length >= maxPerMinute[what]) return await passBeyond(what)
     count(what)
   }
   return {

@@ -65,6 +65,7 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
     const { schoolMark } = storeFiles(folder)
     const key = keys.databaseKey(keep, hasStores(folder))
     const { kept, changed: refused } = connections.prove(key)
+    if (refused.length > 0) ports.announce('settings.changed', parts.settings.view())
     const { baseUrl } = kept.connection
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
     const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused, openSchool })

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, BrowserWindow, ClipboardItem, clipboard, dialog, powerMonitor, shell } from 'electron'
 import Store from 'electron-store'
@@ -110,7 +110,9 @@ async function saveFile(suggestedName: string, text: () => Promise<string>): Pro
     properties: ['showOverwriteConfirmation', 'dontAddToRecent'],
   })
   if (canceled || filePath === '') return false
-  await writeFile(filePath, await text(), { mode: 0o600 }).catch(fileUnusable)
+  const content = await text()
+  await chmod(filePath, 0o600).catch(() => undefined) // a file that is there already keeps its mode otherwise
+  await writeFile(filePath, content, { mode: 0o600 }).catch(fileUnusable)
   return true
 }
 

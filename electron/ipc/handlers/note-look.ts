@@ -45,6 +45,7 @@ export async function noteLook(school: Looking, rules: LookRules, id: PersonId):
 
 /** Logs a look, unless the card of this person is open: then the look is already logged. */
 export async function noteUnlessOpen(school: Looking, rules: LookRules, id: PersonId): Promise<void> {
+  rules.requireOperator() // the shift may have ended since
   if (!school.isOpenPerson(id)) await noteLook(school, rules, id)
 }
 

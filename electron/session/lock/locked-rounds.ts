@@ -63,7 +63,11 @@ export function createLockedRounds(deps: Deps): LockedRounds {
     const opened = await deps.openQuietly(locked.kept)
     try {
       if (opened.at === 'school') await doWork(deps, opened, abort.signal)
-      if (opened.at === 'sealed') opened.sealed.tick() // removes the data of a revoked key when it is due
+      if (opened.at === 'sealed') {
+        // Without this question a withdrawn key would not be noticed, nor one that is accepted again.
+        await untilAborted(abort.signal, opened.sealed.tryNow()).catch(() => undefined)
+        opened.sealed.tick() // removes the data of a revoked key when it is due
+      }
     } finally {
       const after = opened.at === 'school' ? leftBehind(opened) : locked
       await appState.close(opened)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Clock, momentsOf } from '../../../shared/domain/clock.ts'
+import { type Clock, dayMs, momentsOf } from '../../../shared/domain/clock.ts'
 import type { Seal } from '../../../shared/domain/session.ts'
 import type { DeviceProfile } from '../../../shared/domain/settings.ts'
 import type { Route } from '../../school/reader/routes.ts'
@@ -29,7 +29,6 @@ type Contact = z.infer<typeof contact>
 const refusals = { school: 'refusedAtMs', relay: 'relayRefusedAtMs' } as const
 const otherOf = { school: 'relay', relay: 'school' } as const
 
-const dayMs = 24 * 3_600_000
 /** One refusal may be a mistake of the school. A key that is refused again after this time counts as withdrawn. */
 const refusedAgainMs = 3_600_000
 /** At most this much of the counted time is in memory only. Milliseconds. */

@@ -89,6 +89,7 @@ describe('a page alone', () => {
     expect(await reveal()).toBe(ids.length)
     app.pass(2_000)
     expect(await reveal()).toBe(0)
+    expect(app.asked).toHaveLength(Math.ceil(ids.length / 20)) // a no, and a yes for each twenty after the first
   })
   it('has separate limits for live addresses, files, calls and removals', async () => {
     const { app, ids } = await openDesk(no)

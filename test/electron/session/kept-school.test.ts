@@ -37,13 +37,6 @@ async function desk(keep: Keep) {
 const stateOf = async (app: App) => await app.ask('session.status', undefined)
 
 describe('opening a saved school', () => {
-  it('opens the school at the next start, and updates it', async () => {
-    const { again } = await desk('keychain')
-    const app = await again()
-    expect(await stateOf(app)).toMatchObject({ state: 'open' })
-    await synced(app)
-  })
-
   it('keeps data under a passphrase out of a session, which would destroy it', async () => {
     const { again, school, stores } = await desk('passphrase')
     for (const copy of ['connection.json', 'connection.copy.json']) rmSync(join(stores, copy))

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCache } from '../../../electron/storage/cache/open-cache.ts'
 import { readJournal } from '../../../electron/storage/journal/open-journal.ts'
 import { checkKey } from '../../../electron/storage/key-check.ts'
@@ -35,30 +35,28 @@ it('lets the user change, but not remove, a required passphrase, and stays open 
   await app.stop()
 })
 
-describe('the key from before a passphrase', () => {
-  it('opens no store, no part of the journal and no key check once the passphrase is set', async () => {
-    const folder = await filledFolder('')
-    const keychain = fileKeychain(join(folder, 'keychain.json'))
-    const known = Buffer.from(keychain.read('database-key') ?? '', 'base64')
-    const { queue, cache, journal, keyCheck } = storeFiles(join(folder, 'school'))
-    const opens = () => [
-      checkKey(keyCheck, known) === 'fits',
-      isOpened(() => openQueue(queue, known)),
-      isOpened(() => openCache(cache, known)),
-      readJournal(journal, known).records.length > 0,
-    ]
-    expect(opens()).toEqual([true, true, true, true])
-    const app = await openApp(folder)
-    app.network(false)
-    expect(await app.ask('session.setPassphrase', { old: '', next: first })).toMatchObject({
-      ...{ state: 'open', unlock: 'passphrase' },
-    })
-    await correct(app) // and it goes on
-    expect((await app.ask('corrections.queue', undefined)).corrections).toHaveLength(1)
-    await app.stop()
-    expect(opens()).toEqual([false, false, false, false])
-    expect(keychain.read('database-key')).toBeNull()
+it('opens no store, journal or key check with the earlier key once a passphrase is set', async () => {
+  const folder = await filledFolder('')
+  const keychain = fileKeychain(join(folder, 'keychain.json'))
+  const known = Buffer.from(keychain.read('database-key') ?? '', 'base64')
+  const { queue, cache, journal, keyCheck } = storeFiles(join(folder, 'school'))
+  const opens = () => [
+    checkKey(keyCheck, known) === 'fits',
+    isOpened(() => openQueue(queue, known)),
+    isOpened(() => openCache(cache, known)),
+    readJournal(journal, known).records.length > 0,
+  ]
+  expect(opens()).toEqual([true, true, true, true])
+  const app = await openApp(folder)
+  app.network(false)
+  expect(await app.ask('session.setPassphrase', { old: '', next: first })).toMatchObject({
+    ...{ state: 'open', unlock: 'passphrase' },
   })
+  await correct(app) // and it goes on
+  expect((await app.ask('corrections.queue', undefined)).corrections).toHaveLength(1)
+  await app.stop()
+  expect(opens()).toEqual([false, false, false, false])
+  expect(keychain.read('database-key')).toBeNull()
 })
 
 function isOpened(open: () => { close(): unknown }): boolean {

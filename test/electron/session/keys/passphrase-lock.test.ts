@@ -263,29 +263,27 @@ it.each(['', 'x', 'AAAA'])('takes the keychain entry %j for no key', (entry) => 
   expect(kept.get('database-key')).toHaveLength(44)
 })
 
-describe('the passphrase lock with a locked keychain', () => {
-  it('writes nothing and loses no key, and opens once the keychain is unlocked', async () => {
-    const { lockFile, kept } = await withPassphrase()
-    const before = readFileSync(lockFile)
-    let locked = true
-    const memory = createMemorySecrets()
-    for (const [name, value] of kept) memory.write(name, value)
-    const refuse = () => {
-      if (locked) throw new AppError({ code: 'keychain-locked' })
-    }
-    const keychain: SecretStore = {
-      ...memory,
-      read: (name) => {
-        refuse()
-        return memory.read(name)
-      },
-      state: () => (locked ? 'locked' : 'ready'),
-    }
-    const keys = createDatabaseKeys({ keychain, lockFile, monotonic: clock.monotonic })
-    for (let tries = 0; tries < 3; tries += 1)
-      expect(await failureOf(keys.unlock('keychain', right))).toEqual({ code: 'keychain-locked' })
-    expect(readFileSync(lockFile)).toEqual(before)
-    locked = false
-    await keys.unlock('keychain', right)
-  })
+it('loses and writes nothing while the keychain is locked, and opens once it is unlocked', async () => {
+  const { lockFile, kept } = await withPassphrase()
+  const before = readFileSync(lockFile)
+  let locked = true
+  const memory = createMemorySecrets()
+  for (const [name, value] of kept) memory.write(name, value)
+  const refuse = () => {
+    if (locked) throw new AppError({ code: 'keychain-locked' })
+  }
+  const keychain: SecretStore = {
+    ...memory,
+    read: (name) => {
+      refuse()
+      return memory.read(name)
+    },
+    state: () => (locked ? 'locked' : 'ready'),
+  }
+  const keys = createDatabaseKeys({ keychain, lockFile, monotonic: clock.monotonic })
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await failureOf(keys.unlock('keychain', right))).toEqual({ code: 'keychain-locked' })
+  expect(readFileSync(lockFile)).toEqual(before)
+  locked = false
+  await keys.unlock('keychain', right)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { App } from '../../../support/app.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { untilIs } from '../../../support/until.ts'
-import { openDesk } from './locked-desk.ts'
+import { untilIs, untilSession } from '../../../support/until.ts'
+import { minute, openDesk } from './locked-desk.ts'
 
 /** A writer whose next thread, once this file is there, loads later than those after it. */
 const lateWriter = (mark: string) =>
@@ -78,4 +78,16 @@ it('runs no round if a passphrase protects the student data', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(surname()).not.toBe('Corrected')
   expect(app.bugs).toEqual([])
+})
+
+it('asks the school while locked on a desk that is closed for lack of contact, whose key may be withdrawn', async () => {
+  const { app, school } = await openDesk()
+  app.network(false)
+  app.pass(31 * 24 * 60 * minute)
+  await untilSession(app, 'sealed')
+  await app.ask('session.lock', undefined)
+  const before = school.journal.entries().length
+  app.network(true)
+  await expect.poll(() => school.journal.entries().length).toBeGreaterThan(before)
+  expect(await locked(app)).toMatchObject({ state: 'locked' })
 })
