@@ -57,6 +57,17 @@ function hasPeopleInSight(stores: WindowStores): boolean {
   return openId !== null || trail.ids.length > 0 || school.getState().isOpen
 }
 
+/** While people are in sight, selected text is copied as a field is: logged, and cleared again by main. */
+export function watchCopies(window: Pick<Window, 'addEventListener'>, stores: WindowStores): void {
+  window.addEventListener('copy', (event) => {
+    const text = getSelection()?.toString() ?? '' // empty for a selection in a field, which holds own words
+    if (text === '' || !hasPeopleInSight(stores)) return
+    event.preventDefault()
+    const { openId, copy, copyList } = stores.card.getState()
+    void (openId === null ? copyList(text, 1) : copy(text, 'card'))
+  })
+}
+
 /** Clears search and card. An unsaved form stays on disk as a draft. */
 async function clear(stores: WindowStores): Promise<void> {
   stores.shell.getState().go('search')

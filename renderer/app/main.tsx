@@ -14,7 +14,7 @@ import { NowProvider } from '../ui/now.tsx'
 import { StoresContext } from '../ui/store-hooks.ts'
 import { App } from './app.tsx'
 import { BugBoundary } from './bug-boundary.tsx'
-import { watchIdleness, watchTouches } from './clear-when-idle.ts'
+import { watchCopies, watchIdleness, watchTouches } from './clear-when-idle.ts'
 import { watchFirstSteps } from './first-steps/watch-first-steps.ts'
 import { otherAddress } from './other-address.ts'
 import { QuickLook } from './quick/quick-look.tsx'
@@ -48,6 +48,7 @@ else {
     every: (ms, look) => void setInterval(look, ms),
   })
 }
+watchCopies(window, stores)
 void stores.settings.getState().load()
 void stores.session.getState().load()
 

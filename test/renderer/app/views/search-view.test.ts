@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
-import { announce, drawWindow, openFirst } from '../../support/window-page.ts'
+import { announce, card, drawWindow, openFirst } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -56,4 +56,20 @@ it('asks the school for a protected address once, however often Show is pressed'
   await page.getByRole('button', { name: 'Show it' }).dblclick()
   await page.locator('[data-pending]').waitFor()
   expect(asked.filter(({ name }) => name === 'people.liveAddress')).toHaveLength(1)
+})
+
+it('logs and copies selected text as a field of the card', async () => {
+  const { page, asked } = await openSchool()
+  await openFirst(page, 'thomp')
+  await card(page).getByRole('heading', { level: 2 }).selectText()
+  await page.keyboard.press('Control+C')
+  const inputOf = (request: string) => asked.find(({ name }) => name === request)?.input
+  await expect
+    .poll(() => inputOf('clipboard.copy'))
+    .toMatchObject({ text: expect.stringContaining('Thompson') })
+  expect(inputOf('access.note')).toMatchObject({
+    action: 'copy',
+    subject: 'card',
+    personId: expect.any(String),
+  })
 })
