@@ -50,7 +50,7 @@ export type PeopleIndex = {
 type IndexOptions = {
   /** Today's date where this computer is, as YYYY-MM-DD. */
   readonly today?: () => string
-  /** Recent changes of people. Read for every answer that is not cached. */
+  /** Recent changes of people, read for every answer; the same object while nothing differs. */
   readonly changes?: () => RecentChanges
   /** The region that telephone numbers are dialled from. Read again when the index is cleared. */
   readonly region?: () => Region
@@ -66,6 +66,7 @@ export function createPeopleIndex({
   const createData = () => createIndexData(region(), () => different)
   let data = createData()
   let isLoading = false
+  let counted: RecentChanges | null = null
   const cache = createAnswerCache()
   const add = (people: readonly PersonEntry[]) => {
     for (const person of people) data.people.put(person)
@@ -91,12 +92,16 @@ export function createPeopleIndex({
       for (const id of ids) data.people.remove(id)
       data.renew()
     },
-    search: (query, { ignoresAge = false } = {}) =>
-      cache.get({ order: 'best', ...query }, (asked) => {
+    search: (query, { ignoresAge = false } = {}) => {
+      const recent = changes()
+      if (recent !== counted) cache.clear() // the answers count them
+      counted = recent
+      return cache.get({ order: 'best', ...query }, (asked) => {
         // While the index is loaded, each compacted list would grow again with the next people.
         if (!isLoading) data.compact()
-        return data.answer(asked, { ignoresAge, today: today(), changes: data.changed.filterOf(changes()) })
-      }),
+        return data.answer(asked, { ignoresAge, today: today(), changes: data.changed.filterOf(recent) })
+      })
+    },
     similarTo: (id) => {
       const slot = data.people.slotOf(id)
       return slot < 0
@@ -179,10 +184,7 @@ export function createAnswerCache(): AnswerCache {
       answers.clear()
     },
     get: (query, find) => {
-      // Filters by change are not cached: they depend on the day and on corrections, which do not clear the cache.
-      const { changedSince, changed } = query.facets
-      const isOfChanges = changedSince !== undefined || changed !== undefined
-      if (isOfChanges || query.text.trim().length > maxCachedTextLength) return find(query)
+      if (query.text.trim().length > maxCachedTextLength) return find(query)
       const key = JSON.stringify(query)
       const known = answers.get(key)
       if (known) return known

@@ -142,24 +142,22 @@ function readJoined(query: ParsedQuery, starts: readonly number[], { matcher }: 
       const isHeard = isParticle || chineseKeys(word).length > 0
       const matches = isHeard ? matcher.match(word, isLast) : matcher.matchJoined(word)
       if (matches.words.length === 0) return []
-      return [
-        {
-          from: starts[first] ?? 0,
-          to: starts[end] ?? 0,
-          typed: joined.map((each) => each.typed).join(' '),
-          word,
-          sense: 'word' as const,
-          unfinished: isLast ? 0 : unfinishedPrice,
-          // People with the words as separate names fit better than a name without the space.
-          bestFit: joined.some(({ sense }) => sense === 'email')
-            ? fits.near
-            : isParticle
-              ? fits.spaced
-              : fits.place,
-          matches,
-          people: noDirectMatches,
-        },
-      ]
+      return {
+        from: starts[first] ?? 0,
+        to: starts[end] ?? 0,
+        typed: joined.map((each) => each.typed).join(' '),
+        word,
+        sense: 'word' as const,
+        unfinished: isLast ? 0 : unfinishedPrice,
+        // People with the words as separate names fit better than a name without the space.
+        bestFit: joined.some(({ sense }) => sense === 'email')
+          ? fits.near
+          : isParticle
+            ? fits.spaced
+            : fits.place,
+        matches,
+        people: noDirectMatches,
+      }
     }),
   )
 }

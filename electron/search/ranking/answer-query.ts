@@ -42,12 +42,8 @@ export type IndexHit = {
   readonly similar: string[]
 }
 
-export type IndexAnswer = {
+export type IndexAnswer = Pick<RankedPeople, 'total' | 'near'> & {
   readonly hits: readonly IndexHit[]
-  /** Number of full matches; of close matches if there are no full ones. */
-  readonly total: number
-  /** Number of close matches listed after the full ones. */
-  readonly near: number
   readonly facets: SearchAnswer['facets']
   /** Groups of the full matches, in list order; none if the list is not grouped. */
   readonly groups: SearchAnswer['groups']

@@ -89,6 +89,8 @@ const yearsOld = /^(\d{1,2}) ?(?:yo|yrs?|years?)(?: old)?$/
 const punctuation = /^[[{<"#]+|[\]}>",;?!.]+$/g
 const label = /^(\p{L}[\p{L}-]*):(.*)$/u
 const smallNumber = /^\d{1,2}$/
+/** `8B`: a form, also after the word year. */
+const formLike = /^\d{1,2}\p{L}$/u
 
 /** Sorts words by purpose. If none would be searched for, all are. `ignoresAge`: this desk hides birth dates. */
 export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge = false): WordFilters {
@@ -98,6 +100,7 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
   const ignoredWords: string[] = []
   const narrowing: string[] = []
   let age: number | null = null
+  const isOldWord = (word: string) => oldWords.has(fold(word)) && !knowsName(fold(word), false)
   for (let at = 0; at < typed.length; ) {
     const { text: token, isLabel } = typed[at] ?? noToken
     const next = typed[at + 1]?.text ?? ''
@@ -112,7 +115,7 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
     } else if (!isName && ageWords.has(word) && smallNumber.test(next)) {
       years = Number(next)
       taken = 2
-    } else if (smallNumber.test(word) && (oldWords.has(fold(next)) || (fold(next) === 'year' && isOld))) {
+    } else if (smallNumber.test(word) && (isOldWord(next) || (fold(next) === 'year' && isOld))) {
       years = Number(word)
       taken = isOld ? 3 : 2
     } else if (yearsOld.test(word)) years = Number.parseInt(word, 10)
@@ -121,7 +124,8 @@ export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge =
     const isIgnored = years !== null && ignoresAge
     if (years !== null && !isIgnored) age = years
     if (taken > 0) (isIgnored ? ignoredWords : narrowing).push(textOf(typed.slice(at, at + taken)).join(' '))
-    else if (!isName && fillers.has(word)) ignoredWords.push(token)
+    else if (!isName && (fillers.has(word) || (yearWords.has(word) && formLike.test(next))))
+      ignoredWords.push(token)
     else tokens.push(token)
     at += Math.max(1, taken)
   }

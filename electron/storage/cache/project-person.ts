@@ -66,8 +66,8 @@ export function projectPerson({ current, past, detail, day = '' }: PersonSources
     other_given: text(row.otherGivenName),
     surname: text(row.surname),
     name_at_school: text(past?.nameAtSchool),
-    phones_json: JSON.stringify(phones(row)),
-    email: text(row.email),
+    phones_json: JSON.stringify(phones(row, at)),
+    email: text(row.email || at.email),
     birth_date: text(row.birthDate),
     address: isCurrent ? shownAddress(detail) : '',
     campus: text(row.campus ?? at.campus ?? row.lastCampus),
@@ -97,15 +97,13 @@ export function projectPlacements(detail: KeptDetail | null): readonly Placement
     if (item.boardingHouse === null) return []
     const { id, description } = item.boardingHouse
     if (!id && !description) return []
-    return [
-      {
-        house_id: id || text(description),
-        house: description || text(id),
-        boarder_type: text(item.boarder?.description),
-        start_date: item.unreadable === true ? unreadableDate : item.startDate,
-        end_date: item.endDate,
-      },
-    ]
+    return {
+      house_id: id || text(description),
+      house: description || text(id),
+      boarder_type: text(item.boarder?.description),
+      start_date: item.unreadable === true ? unreadableDate : item.startDate,
+      end_date: item.endDate,
+    }
   })
 }
 
@@ -117,10 +115,10 @@ const whole = (value: number | null | undefined) => {
   return Number.isFinite(cut) ? cut : null
 }
 
-/** Every number, also of two in one field. */
-function phones(row: KeptRow): string[] {
-  const numbers = [row.mobile, row.phone, row.defaultSMS, row.preferredPhone]
-  const each = numbers.flatMap((number) => number?.split(/[;,&]|\s\/\s|\bor\b/i) ?? [])
+/** Every number, also of two in one field, as in `0412 345 678/0413 456 789`. */
+function phones(row: KeptRow, at: Partial<KeptDetail>): string[] {
+  const numbers = [row.mobile || at.mobile, row.phone || at.phone, row.defaultSMS, row.preferredPhone]
+  const each = numbers.flatMap((number) => number?.split(/[;,&]|\s\/\s|\/(?=[+(]?0)|\bor\b/i) ?? [])
   return [...new Set(each.map((number) => number.trim()).filter((number) => number !== ''))]
 }
 

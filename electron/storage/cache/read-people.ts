@@ -37,7 +37,8 @@ export type DayStatus = {
 export type Numbers = { readonly mobile: string; readonly phone: string }
 
 /** SQL for a field of the current list row or, without a row value, of the details. */
-const listedField = (field: string) => `coalesce(c.body_json ->> '${field}', d.body_json ->> '${field}')`
+const listedField = (field: string) =>
+  `coalesce(nullif(c.body_json ->> '${field}', ''), d.body_json ->> '${field}')`
 const fromAnswers = `FROM (SELECT 1)
       LEFT JOIN listing c ON c.community_id = :id AND c.scope = 'current'
       LEFT JOIN listing q ON q.community_id = :id AND q.scope = 'past'

@@ -41,6 +41,7 @@ it('reads dates, ids, years and ages between punctuation', () => {
   expect(parse('Thompson (12/03/2011), 8A').spans.map(({ typed }) => typed)).toEqual(['12/03/2011'])
   expect(parse('#104233, thompson').spans[0]?.schoolId).toBe('104233')
   expect(parse('yeo, yr 8, boarder').filters).toHaveLength(2)
+  expect(parse('yeo yr 8b').ignoredWords).toEqual(['yr'])
   expect(parse('thompson １２／０３／２０１１').spans[0]?.dates).toEqual(parse('12/03/2011').spans[0]?.dates)
   for (const text of ['yeo 14 year old', '14-year-old yeo', 'yeo age 14.']) expect(parse(text).age).toBe(14)
 })

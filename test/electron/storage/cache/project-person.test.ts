@@ -63,8 +63,14 @@ describe('a person projected from several answers', () => {
     const current = { mobile: '0400', phone: '', defaultSMS: '0400', preferredPhone: '9999' }
     expect(project({ current }).phones_json).toBe('["0400","9999"]')
     expect(project({ current: {} }).phones_json).toBe('[]')
-    const two = { mobile: null, phone: '(03) 9555 1234 / 0498 765 432 or +61 8' }
-    expect(project({ current: two }).phones_json).toBe('["(03) 9555 1234","0498 765 432","+61 8"]')
+    const two = { mobile: null, phone: '(03) 9555 1234 / 0498 765 432 or +61 8/0400 1' }
+    const each = '"(03) 9555 1234","0498 765 432","+61 8","0400 1"'
+    expect(project({ current: two }).phones_json).toBe(`[${each}]`)
+    const detail = { mobile: '0411', phone: '9', email: 'kit@school.example' }
+    expect(project({ current: two, detail })).toMatchObject({
+      phones_json: `["0411",${each}]`,
+      email: detail.email,
+    })
   })
 
   it('truncates numbers to integers and stores null for invalid ones, and for the year 0', () => {
