@@ -62,7 +62,8 @@ function sinceText(start: string | null, day: string): string {
 
 /** Returns `since Monday · until 5 Dec · Full boarder · also placed in Lawson House`. A line never breaks in a date. */
 export function placementText({ boarderType, start, end, alsoPlaced }: Placed, day: string): string {
-  const until = end === null ? '' : `until ${shortDay(end)}`.replaceAll(' ', '\u00a0')
+  const year = end?.slice(0, 4) === day.slice(0, 4) ? '' : ` ${end?.slice(0, 4)}`
+  const until = end === null ? '' : `until ${shortDay(end)}${year}`.replaceAll(' ', '\u00a0')
   const also = alsoPlaced.length === 0 ? '' : `also placed in ${alsoPlaced.join(', ')}`
   return [sinceText(start, day), until, boarderType, also].filter((part) => part !== '').join(' · ')
 }

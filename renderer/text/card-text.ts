@@ -2,7 +2,7 @@ import type { Absence, PersonCard } from '../../shared/domain/card.ts'
 import type { CorrectionState } from '../../shared/domain/correction.ts'
 import { type AgeBand, cardAgeBand, staleMs } from '../../shared/text/due-and-overdue.ts'
 import { countText } from './count.ts'
-import { dayText, momentText } from './when.ts'
+import { dateText, momentText } from './when.ts'
 
 export const cardText = {
   region: 'Student card',
@@ -67,7 +67,7 @@ export const cardText = {
   copyField: (label: string) => `Copy ${label}`,
   call: (number: string) => `Call ${number}`,
   write: (address: string) => `Write to ${address}`,
-  live: (date: string) => `Read from the school just now, as at ${dayText(date)}. Not stored.`,
+  live: (date: string) => `Read from the school just now, as at ${dateText(date)}. Not stored.`,
 } as const
 
 export const sharingText = {

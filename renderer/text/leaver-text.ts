@@ -13,7 +13,9 @@ export const leaverHint =
 /** The badge of a row in the list of current students if the person has left; otherwise ''. */
 export function leaverBadge({ kind, leaving, yearLeft }: PersonRow, today: string): string {
   if (kind !== 'current') return ''
-  if (leaving !== null) return leaving < today ? `Left ${dayText(leaving)}` : ''
+  const isThisYear = leaving?.slice(0, 4) === today.slice(0, 4)
+  if (leaving !== null)
+    return leaving < today ? `Left ${isThisYear ? dayText(leaving) : dateText(leaving)}` : ''
   return yearLeft !== null && yearLeft >= Number(today.slice(0, 4)) ? `Left ${yearLeft}` : ''
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/domain/clock.ts'
 import type { RequestField } from '../../shared/domain/notes-and-requests.ts'
 import { type ChangeRequest, type RequestState, watchedRequests } from '../../shared/ipc/change-requests.ts'
 import type { Answer } from '../../shared/ipc/contract.ts'
@@ -57,8 +58,6 @@ const stateWords: Readonly<Record<RequestState, string>> = {
   left: 'No longer enrolled',
   'in-person': 'The address is protected now. Ask the office in person.',
 }
-
-const dayMs = 86_400_000
 
 /** Whether the school still does not show the new value more than `days` days after the request. */
 export const isOverdue = ({ state, createdAt }: ChangeRequest, days: number, now: Date): boolean =>

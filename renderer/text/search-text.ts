@@ -86,7 +86,7 @@ export function notFoundLines(search: {
 }
 
 export function nobodyText(text: string): string {
-  return `No one found for “${text}”`
+  return text.trim() === '' ? 'No one found' : `No one found for “${text}”`
 }
 
 /** How the close matches resemble what was typed; `mixed` if they do so in different ways. */

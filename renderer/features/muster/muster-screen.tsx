@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PersonId } from '../../../shared/domain/ids.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { numberLines } from '../../text/boarding-text.ts'
+import { leaverBadge } from '../../text/leaver-text.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { listName } from '../../text/search-text.ts'
 import { clockTime } from '../../text/when.ts'
@@ -10,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { type MusterRow, markForEnter, matchesNotTicked, musterMatches } from './muster-matches.ts'
 import css from './muster-screen.module.css'
@@ -19,8 +22,7 @@ type Props = { readonly rows: readonly MusterRow[]; readonly onPrint: (() => voi
 
 /** Every person of the list with a tick box. Ticks are set by key or touch and counted; a switch hides the ticked. */
 export function MusterScreen({ rows, onPrint }: Props) {
-  const startedAt = useMuster((state) => state.startedAt)
-  const failure = useMuster((state) => state.failure)
+  const { startedAt, failure } = useMuster((state) => state)
   const box = useRef<HTMLInputElement>(null)
   const ticking = useTicking(rows, box)
   const { at, shown, marked, tick } = ticking
@@ -111,6 +113,7 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   const numbers = numberLines({ phone: row.phone ?? '', mobile: row.mobile ?? '' })
+  const left = leaverBadge(row, localDay(useNow()))
   return (
     <li
       ref={line}
@@ -120,7 +123,9 @@ function Line({ row, at, isMarked, onTick }: LineProps) {
     >
       <Checkbox isSelected={at !== null} onChange={() => onTick(at === null)}>
         <span className={css.name}>{listName(row)}</span>
-        <span className={css.quiet}>{[row.year, row.form].filter((part) => part !== '').join(' · ')}</span>
+        <span className={css.quiet}>
+          {[row.year, row.form, left].filter((part) => part !== '').join(' · ')}
+        </span>
       </Checkbox>
       <span className={css.quiet}>
         {at !== null ? clockTime(at) : numbers.map(({ label, number }) => `${label} ${number}`).join(' · ')}
@@ -134,8 +139,7 @@ type Tick = { readonly row: MusterRow; readonly on: boolean; readonly line: numb
 
 /** The typed text, the people who match it, and the line that Enter acts on. Enter never removes a tick. */
 function useTicking(rows: readonly MusterRow[], box: RefObject<HTMLInputElement | null>) {
-  const ticked = useMuster((state) => state.ticked)
-  const put = useMuster((state) => state.tick)
+  const { ticked, tick: put } = useMuster((state) => state)
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState<PersonId | null>(null)
   const [isOnlyOpen, setOnlyOpen] = useState(false)

@@ -11,10 +11,10 @@ export function whereaboutsOf({ school, identity }: PersonCard): string {
   return [known(school.year), known(school.form), id === null ? null : `ID ${id}`].filter(Boolean).join(' · ')
 }
 
-/** The placements on the card's day, newest first, because the newest one counts. */
+/** The placements on the card's day, newest first, because the newest one counts: of one day, the last that is listed. */
 function openPlacements({ boarding }: PersonCard) {
   const now = (known(boarding) ?? []).filter((placement) => placement.now)
-  return now.toSorted((one, other) => (other.start ?? '').localeCompare(one.start ?? ''))
+  return now.toReversed().toSorted((one, other) => (other.start ?? '').localeCompare(one.start ?? ''))
 }
 
 /** When a listed student left or will leave, in words; null if the record does not say. */

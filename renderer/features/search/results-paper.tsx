@@ -1,14 +1,7 @@
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
 import { paperText, resultsText } from '../../text/paper-text.ts'
-import { listName, searchText } from '../../text/search-text.ts'
-import {
-  nameColumn,
-  type PaperColumn,
-  PaperTable,
-  personColumns,
-  printedOf,
-} from '../../ui/paper/paper-column.tsx'
+import { type PaperColumn, PaperTable, personColumns, printedOf } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { sectionsOf } from './list-sections.ts'
 import { hitsInOrder, noPages } from './pages.ts'
@@ -18,11 +11,7 @@ import type { Shown } from './search-store.ts'
 export const maxOnPaper = 500
 
 const everyColumn: readonly PaperColumn<PersonRow>[] = [
-  {
-    ...nameColumn,
-    text: (hit) => `${listName(hit)}${hit.kind === 'past' ? ` (${searchText.alsoPast})` : ''}`,
-  },
-  ...personColumns.slice(1),
+  ...personColumns,
   { title: paperText.house, classes: searchClasses.house, text: ({ house }) => house },
   { title: paperText.campus, classes: searchClasses.campus, text: ({ campus }) => campus },
   { title: paperText.schoolId, classes: searchClasses.schoolId, text: ({ schoolId }) => schoolId },

@@ -2,9 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
+import { localDay } from '../../../shared/text/calendar-day.ts'
 import { numberLabels, type PhoneNumbers } from '../../text/boarding-text.ts'
+import { leaverBadge } from '../../text/leaver-text.ts'
 import { paperText } from '../../text/paper-text.ts'
-import { listName } from '../../text/search-text.ts'
+import { listName, searchText } from '../../text/search-text.ts'
 import { TableHead } from '../table-head.tsx'
 import css from './paper-table.module.css'
 
@@ -29,20 +31,27 @@ export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
   text: (numbers) => <span className={css.number}>{numbers[kind]}</span>,
 }))
 
-type Named = Pick<PersonRow, 'preferred' | 'given' | 'surname' | 'year' | 'form'>
+/** The name, and whether someone in the list of current students has left: no one should look for them. */
+const nameOnPaper = (row: PersonRow): string =>
+  [
+    `${listName(row)}${row.kind === 'past' ? ` (${searchText.alsoPast})` : ''}`,
+    leaverBadge(row, localDay(new Date())),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 
-export const nameColumn: PaperColumn<Named> = {
+export const nameColumn: PaperColumn<PersonRow> = {
   title: paperText.name,
   classes: [...searchClasses.surname, ...searchClasses.preferredName],
-  text: listName,
+  text: nameOnPaper,
   isHead: true,
 }
-const yearColumn: PaperColumn<Named> = {
+const yearColumn: PaperColumn<PersonRow> = {
   title: paperText.year,
   classes: searchClasses.year,
   text: ({ year }) => year,
 }
-export const formColumn: PaperColumn<Named> = {
+export const formColumn: PaperColumn<PersonRow> = {
   title: paperText.form,
   classes: searchClasses.form,
   text: ({ form }) => form,

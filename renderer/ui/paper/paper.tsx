@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paperText } from '../../text/paper-text.ts'
+import layout from '../layout.module.css'
 import css from './paper.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export function Paper({ title, school, stamp, caution, isDemo, children }: Props
           <tr>
             <td>
               <header className={css.head}>
-                <h3 className={css.title}>{title}</h3>
+                <h3 className={layout.title}>{title}</h3>
                 <p>{school}</p>
                 <p className={css.stamp}>{stamp}</p>
               </header>

@@ -66,7 +66,7 @@ describe('the provenance line', () => {
 
   it('gives only the day and time of a card read for another day', () => {
     expect(from({ liveAsAt: '2026-11-18' })).toBe(
-      'Read from the school just now, as at Wed 18 Nov. Not stored.',
+      'Read from the school just now, as at 18 November 2026. Not stored.',
     )
   })
 })

@@ -41,17 +41,15 @@ describe('the states of a correction in words', () => {
   })
 })
 
-describe('counted corrections', () => {
-  it('are singular or plural', () => {
-    expect([movingText.waiting(0), movingText.waiting(1), movingText.waiting(4)]).toEqual([
-      'No correction waits now.',
-      '1 correction waits now.',
-      '4 corrections wait now.',
-    ])
-    expect([movingText.taken(1), movingText.brought(2, 3)]).toEqual([
-      '1 correction is in the file.',
-      '2 corrections were added; 3 in the file were already here.',
-    ])
-    expect([actText.decided(1), actText.decided(2)]).toEqual(['Decision saved', '2 decisions saved'])
-  })
+it('counts corrections in the singular or plural', () => {
+  expect([movingText.waiting(0), movingText.waiting(1), movingText.waiting(4)]).toEqual([
+    'No correction waits now.',
+    '1 correction waits now.',
+    '4 corrections wait now.',
+  ])
+  expect([movingText.taken(1), movingText.brought(2, 3)]).toEqual([
+    '1 correction is in the file.',
+    '2 corrections were added; 3 in the file were already here.',
+  ])
+  expect([actText.decided(1), actText.decided(2)]).toEqual(['Decision saved', '2 decisions saved'])
 })

@@ -1,23 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { leavingOf } from '../../../renderer/features/person/whereabouts.ts'
 import { leaverBadge, leftText, notEnrolledText } from '../../../renderer/text/leaver-text.ts'
 import { sampleCard, sampleRow } from '../support/sample-people.ts'
 
-describe('a person in the list of current students', () => {
+it('says that a current student has left once the leaving day is past or the leaving year has come', () => {
   const row = { ...sampleRow(0), kind: 'current' as const, leaving: null, yearLeft: null }
-  it('has left once the leaving day is past or the leaving year has come', () => {
-    const today = '2026-11-21'
-    expect(leaverBadge(row, today)).toBe('')
-    expect(leaverBadge({ ...row, leaving: '2026-11-21' }, today)).toBe('')
-    expect(leaverBadge({ ...row, leaving: '2026-11-20' }, today)).toMatch(/^Left .*20/)
-    expect(leaverBadge({ ...row, yearLeft: 2026 }, today)).toBe('Left 2026')
-    expect(leaverBadge({ ...row, yearLeft: 2019 }, today)).toBe('') // who came back
-    expect(leaverBadge({ ...row, kind: 'past', yearLeft: 2026 }, today)).toBe('')
-    expect([leftText('2026', true), leftText('4 December 2026', false)]).toEqual([
-      'Left in 2026',
-      'Leaves on 4 December 2026',
-    ])
-  })
+  const today = '2026-11-21'
+  expect(leaverBadge(row, today)).toBe('')
+  expect(leaverBadge({ ...row, leaving: '2026-11-21' }, today)).toBe('')
+  expect(leaverBadge({ ...row, leaving: '2026-11-20' }, today)).toMatch(/^Left .*20/)
+  expect(leaverBadge({ ...row, leaving: '2024-06-14' }, today)).toBe('Left 14 June 2024')
+  expect(leaverBadge({ ...row, yearLeft: 2026 }, today)).toBe('Left 2026')
+  expect(leaverBadge({ ...row, yearLeft: 2019 }, today)).toBe('') // who came back
+  expect(leaverBadge({ ...row, kind: 'past', yearLeft: 2026 }, today)).toBe('')
+  expect([leftText('2026', true), leftText('4 December 2026', false)]).toEqual([
+    'Left in 2026',
+    'Leaves on 4 December 2026',
+  ])
 })
 
 it('leaves on the day that a past row names, even if the start is not known', () => {
@@ -30,15 +29,13 @@ it('leaves on the day that a past row names, even if the start is not known', ()
   expect(leavingOf(unknown, '2026-12-12')).toEqual({ words: 'Left in 2026', isGone: true })
 })
 
-describe('a day without a record', () => {
-  it('says when the person started or left', () => {
-    const spell = { start: '2026-01-29', left: '2026-09-12' }
-    expect(notEnrolledText('2025-03-01', spell)).toBe(
-      'Not enrolled on 1 March 2025; started on 29 January 2026.',
-    )
-    expect(notEnrolledText('2026-10-01', spell)).toBe(
-      'Not enrolled on 1 October 2026; left on 12 September 2026.',
-    )
-    expect(notEnrolledText('2026-03-01', { start: null, left: null })).toContain('no record of that day')
-  })
+it('says of a day without a record when the person started or left', () => {
+  const spell = { start: '2026-01-29', left: '2026-09-12' }
+  expect(notEnrolledText('2025-03-01', spell)).toBe(
+    'Not enrolled on 1 March 2025; started on 29 January 2026.',
+  )
+  expect(notEnrolledText('2026-10-01', spell)).toBe(
+    'Not enrolled on 1 October 2026; left on 12 September 2026.',
+  )
+  expect(notEnrolledText('2026-03-01', { start: null, left: null })).toContain('no record of that day')
 })

@@ -5,6 +5,7 @@ import {
   listName,
   narrowingText,
   nearTotalText,
+  nobodyText,
   notFoundLines,
   onlyNearText,
   reasonText,
@@ -105,6 +106,7 @@ describe('a search in words', () => {
       'The list is from today.',
     ])
     expect(notFoundLines({ ...search, narrowedBy: 0 })).toHaveLength(2)
+    expect(['x', ' '].map(nobodyText)).toEqual(['No one found for “x”', 'No one found'])
   })
 
   it('names a change that happened twice this week only once', () => {

@@ -1,4 +1,5 @@
 import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
+import { localDay } from '../../../../shared/text/calendar-day.ts'
 import { cardText } from '../../../text/card-text.ts'
 import { compareText, leftText } from '../../../text/compare-text.ts'
 import { contactLabels, identityLabels, schoolLabels } from '../../../text/field-labels.ts'
@@ -6,6 +7,7 @@ import { locale } from '../../../text/region.ts'
 import { dateText } from '../../../text/when.ts'
 import { addressOf } from '../addresses.ts'
 import { worded } from '../field-list.tsx'
+import { leavingOf } from '../whereabouts.ts'
 
 /** Whether a field differs between two people; `unknown` if this app does not hold one of the two values. */
 export type Verdict = 'same' | 'differs' | 'unknown'
@@ -44,8 +46,10 @@ const readings: readonly Reading[] = [
 /** Reads whether a person is at the school, or when they left. */
 const standing: Reading = [
   compareText.enrolment,
-  ({ past }) =>
-    past === null ? { value: compareText.current } : worded(past.yearLeft, (year) => leftText(year)),
+  (card) =>
+    card.kind === 'past' && card.past !== null
+      ? worded(card.past.yearLeft, (year) => leftText(year))
+      : { value: leavingOf(card, localDay(new Date()))?.words ?? compareText.current },
 ]
 
 /** The fields of two people side by side, without the fields that both lack. */

@@ -16,7 +16,10 @@ import { sampleQueue } from '../../support/sample-school.ts'
 import { announce, drawWindow, openFirst, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
-const people = [1, 2, 3].map((n) => ({ ...sampleRow(n), phone: '', mobile: '' }))
+const people = [1, 2, 3].map((n) => ({
+  ...{ ...sampleRow(n), phone: '', mobile: '' },
+  leaving: n === 3 ? '2026-11-01' : null,
+}))
 
 /** Ctrl+K, emergency, Enter, Enter. */
 async function printForEmergency(answers: Answers, shown = 'Not a list of who is here.') {
@@ -45,6 +48,7 @@ const isPrinted = (page: Page) => page.evaluate(() => document.body.hasAttribute
 it('logs an emergency print and its 3 people before printing, then stores the day', async () => {
   const { page, asked } = await printForEmergency({})
   await expect.poll(() => isPrinted(page)).toBe(true)
+  expect(await page.getByText('· Left Sun 1 Nov').count()).toBe(1)
   const noted = asked.find(({ name }) => name === 'access.note')
   expect(noted?.input).toEqual({ action: 'print', subject: 'emergency', personId: null, count: 3 })
   await expect.poll(() => asked.some(({ name }) => name === 'desk.emergencyPrinted')).toBe(true)

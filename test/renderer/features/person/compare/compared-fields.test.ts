@@ -32,6 +32,11 @@ it.each(['not-held', 'not-downloaded', 'withheld'] as const)(
   },
 )
 
+it('marks that one of two people who left in the same year came back', () => {
+  const left = sampleCard({ ...sampleRow(1), kind: 'past' })
+  expect(verdictOn('Enrolment', left, { ...kit, past: left.past })).toBe('differs')
+})
+
 it('does not call two withheld addresses the same', () => {
   const hidden: PersonCard = { ...kit, contact: { ...kit.contact, addresses: { absent: 'withheld' } } }
   const field = comparedFields(hidden, kit).find(({ label }) => label === 'Home address')
