@@ -45,7 +45,7 @@ export async function readRows<Row>(
 }
 
 /** The names of fields that have a value in `raw` and none in `read`: null, an object without an id, or no items. */
-export function unreadableIn(raw: object, read: object): string[] {
+function unreadableIn(raw: object, read: object): string[] {
   const said = new Map<string, unknown>(Object.entries(raw))
   const isUnread = (value: unknown) =>
     isJsonObject(value)

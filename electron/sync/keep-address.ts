@@ -1,4 +1,6 @@
 import type { CurrentStudentRead } from '../../shared/api/current-student.ts'
+import { AppError } from '../../shared/domain/failure.ts'
+import type { DetailRead } from '../api/read-rows.ts'
 import type { KeptAddress } from '../storage/cache/kept.ts'
 
 export type ReadAddress = NonNullable<NonNullable<CurrentStudentRead['demographics']>['addresses']>[number]
@@ -28,8 +30,15 @@ export const withheldToday = (then: readonly KeptAddress[], today: readonly Kept
     return mayBeSeen ? address : { kind, withheld: true }
   })
 
+/** The addresses of a live read, protected or not, which are never stored. Throws `bad-data` if they cannot be read. */
+export function liveAddresses({ demographics, unreadable }: DetailRead) {
+  if (unreadable?.includes('addresses'))
+    throw new AppError({ code: 'bad-data', endpoint: 'GET /students/current/<id>', fault: 'addresses' })
+  return (demographics?.addresses ?? []).map((each) => ({ kind: kindOf(each), lines: [...linesOf(each)] }))
+}
+
 /** The lines of an address, protected or not. The caller may store them only if the address is not protected. */
-export function linesOf(address: Partial<ReadAddress>): readonly string[] {
+function linesOf(address: Partial<ReadAddress>): readonly string[] {
   const street = [address.addressLine1, address.addressLine2, address.addressLine3].filter(isSaid)
   const whole = wholeOf(address)
   if (street.length === 0 && whole.length > 0) return whole
@@ -50,7 +59,7 @@ const knownKinds = [
 ] as const
 
 /** Names an address. `Home` and `Home address`, in any case, are the same kind; `Homestay` is another. */
-export function kindOf({ systemMeaning, addressType }: Partial<ReadAddress>): string {
+function kindOf({ systemMeaning, addressType }: Partial<ReadAddress>): string {
   const kind = systemMeaning ?? addressType?.description ?? ''
   return knownKinds.find(([, pattern]) => pattern.test(kind.trim()))?.[0] ?? kind
 }

@@ -6,6 +6,7 @@
 export const walks: Readonly<Record<string, string>> = {
   'electron/demo-school/rules/filters.ts': 'test/electron/demo-school/rules/current-search.test.ts',
   'electron/demo-school/shapes/': 'test/electron/demo-school/router.test.ts',
+  'electron/sync/keep-address.ts': 'test/electron/sync/keep-record.test.ts',
   'electron/sync/commit-page.ts': 'test/electron/sync/scope/scope-gate.test.ts',
   'electron/corrections/expired-corrections.ts': 'test/electron/school/writer/delete-expired.test.ts',
   'renderer/features/corrections/person-corrections.tsx':

@@ -4,7 +4,7 @@ import type { Revealed, RevealField } from '../../../shared/privacy/reveal.ts'
 import { contactLink } from '../../../shared/text/contact-link.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import { type StoredCard, toCard } from '../../storage/cache/card/card.ts'
-import { kindOf, linesOf } from '../../sync/keep-address.ts'
+import { liveAddresses } from '../../sync/keep-address.ts'
 import type { DeskRules } from './note-look.ts'
 
 /**
@@ -42,13 +42,9 @@ export function createProtectedHandlers(
       const record = people.record(id)
       if (record === null || record.person.kind === 'past') throw new AppError({ code: 'unknown-person' })
       const detail = await api.readCurrent({ communityId: id, schoolId: record.person.school_id })
-      if (detail.unreadable?.includes('addresses'))
-        throw new AppError({ code: 'bad-data', endpoint: 'GET /students/current/<id>', fault: 'addresses' })
+      const addresses = liveAddresses(detail)
       await noteAccess({ action: 'live-read', subject: 'addresses', personId: id })
-      return (detail.demographics?.addresses ?? []).map((item) => ({
-        kind: kindOf(item),
-        lines: [...linesOf(item)],
-      }))
+      return addresses
     },
   }
 }

@@ -84,7 +84,7 @@ export function createCardStore(client: Caller, later: Later) {
     function go(trail: Trail): Promise<void> {
       const openId = current(trail)
       if (openId === null) return Promise.resolve()
-      mask()
+      hide()
       set({ ...fine, busy: true, trail, openId, card: keepFor(openId, get().card), sharing: [] })
       return show(() => client.call('people.card', { id: openId })).then(readSharing)
     }
@@ -106,23 +106,19 @@ export function createCardStore(client: Caller, later: Later) {
       else if (done !== null) set({ failure: done.failure })
     }
 
-    function mask(): void {
+    /** `stays`: the card stays open, and is read again if it has changed while a hidden value was shown. */
+    function hide(stays = false): void {
       callOff()
       const { card, shown } = get()
       set({ live: null, shown: false, card: card !== null && shown ? maskCard(card) : card })
-    }
-
-    /** Masks the card again, and reads it if it has changed while a hidden value was shown. */
-    function hide(): void {
-      mask()
-      if (hasChanged) void readAgain()
+      if (stays && hasChanged) void readAgain()
     }
 
     function countDown(seconds: number): void {
       const { live } = get()
       if (live !== null) set({ live: { ...live, secondsLeft: seconds } })
       callOff()
-      callOff = later(() => (seconds > 1 ? countDown(seconds - 1) : hide()), 1_000)
+      callOff = later(() => (seconds > 1 ? countDown(seconds - 1) : hide(true)), 1_000)
     }
 
     async function withOpen(ask: (id: PersonId) => Promise<PersonCard>, asAt: string | null = null) {
@@ -161,7 +157,7 @@ export function createCardStore(client: Caller, later: Later) {
       remember: (recent) => set({ trail: trailOf(recent) }),
       close: () => {
         last.callOff()
-        mask()
+        hide()
         set({ ...fine, openId: null, card: null, sharing: [] })
       },
       back: () => go(back(get().trail, get().openId !== null)),
@@ -192,7 +188,7 @@ export function createCardStore(client: Caller, later: Later) {
             countDown(revealSeconds)
           },
         ),
-      hide,
+      hide: () => hide(true),
       contact: async (field) => {
         const { openId } = get()
         if (openId === null) return

@@ -34,3 +34,16 @@ export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {
   if ('value' in second || second.absent === 'unreadable') return second
   return first.absent === 'unreadable' || first.absent === 'not-recorded' ? first : second
 }
+
+export type Sources = {
+  readonly row: KeptRow
+  readonly detail: KeptDetail | null
+  readonly absence: DetailAbsence
+}
+
+/** Why a part of the card is empty that is made of several fields. `isOf` matches the names of these fields. */
+export function whyEmpty({ row, detail, absence }: Sources, isOf: RegExp): Absence {
+  const unread = [...(row.unreadable ?? []), ...(detail?.unreadable ?? [])]
+  if (unread.some((name) => isOf.test(name))) return 'unreadable'
+  return detail === null ? absence : 'not-recorded'
+}

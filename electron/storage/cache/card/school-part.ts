@@ -1,12 +1,6 @@
 import type { PersonCard } from '../../../../shared/domain/card.ts'
 import type { KeptDetail, KeptRow } from '../kept.ts'
-import { type DetailAbsence, detailFieldOf, fieldOf, firstHeld } from './held.ts'
-
-type Sources = {
-  readonly row: KeptRow
-  readonly detail: KeptDetail | null
-  readonly absence: DetailAbsence
-}
+import { detailFieldOf, fieldOf, firstHeld, type Sources, whyEmpty } from './held.ts'
 
 /** A text field of the list row or, if the row lacks it, of the details. The row is the fresher source. */
 export const textOf =
@@ -71,9 +65,7 @@ export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'
   ] as const
   const known = staff.flatMap(({ role, name }) => (name === null || name === '' ? [] : [{ role, name }]))
   if (known.length > 0) return { value: known }
-  const unread = [...(row.unreadable ?? []), ...(detail?.unreadable ?? [])]
-  if (unread.some((field) => /Teacher$|^headOf|CoOrdinator$/.test(field))) return { absent: 'unreadable' }
-  return { absent: detail === null ? absence : 'not-recorded' }
+  return { absent: whyEmpty({ row, detail, absence }, /Teacher$|^headOf|CoOrdinator$/) }
 }
 
 /** The codes of year, form, house and other groups, which the school's other systems use. */
