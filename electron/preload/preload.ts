@@ -10,10 +10,7 @@ ipcRenderer.on(eventChannel, (_, name: string, payload: string) => {
 const bridge: Bridge = {
   call: (name, input) =>
     ipcRenderer.invoke(callChannel, name, typeof input === 'string' ? input : JSON.stringify(input)),
-  listen: (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  listen: (listener) => void listeners.add(listener),
 }
 
 contextBridge.exposeInMainWorld('bridge', bridge)

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
-import type { Timers } from '../../shared/domain/clock.ts'
+import { dayMs, type Timers } from '../../shared/domain/clock.ts'
 import { type Release, release, type UpdatePolicy } from '../../shared/domain/updates.ts'
 import { parseJson } from '../../shared/text/parse-json.ts'
 import type { Fetch } from '../api/fetch.ts'
@@ -21,7 +21,6 @@ type Deps = {
   readonly about: { readonly version: string }
 }
 
-const dayMs = 24 * 3_600_000
 /** Maximum characters of a feed, which has two lines. */
 const maxFeedLength = 4_096
 

@@ -5,7 +5,7 @@ import type { Answer, Ask, EventName, Payload, RequestName } from '../../shared/
 /** The renderer's link to main: named requests and named events. */
 export type Client = {
   call<N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>>
-  on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void
+  on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): void
 }
 
 /** The part of the client that a store needs. Stores do not subscribe to events; `app/wire-events` does it for them. */

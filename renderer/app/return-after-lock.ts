@@ -30,15 +30,15 @@ async function noteLeft(client: Caller, { session, search, boarding, muster, req
 }
 
 /** Stores at once which muster is open, so that its sheet is reopened after a restart too. */
-export function watchMuster(client: Caller, stores: WindowStores): () => void {
-  return stores.muster.subscribe((now, before) => {
+export function watchMuster(client: Caller, stores: WindowStores): void {
+  stores.muster.subscribe((now, before) => {
     if (now.key !== before.key) void noteLeft(client, stores)
   })
 }
 
-/** Tells main which form a crash must reopen. No other card is reopened. @returns a function that stops this. */
-export function notePlace(client: Caller, stores: WindowStores): () => void {
-  return stores.shell.subscribe((now, before) => {
+/** Tells main which form a crash must reopen. No other card is reopened. */
+export function notePlace(client: Caller, stores: WindowStores): void {
+  stores.shell.subscribe((now, before) => {
     // A covered window is about to lock, and reports its place once the form is saved.
     if (now.correcting === before.correcting || now.covered) return
     const place = { ...placeOf(stores), personId: now.correcting }

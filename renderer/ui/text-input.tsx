@@ -12,7 +12,7 @@ export type TextInputProps = {
   readonly hint?: string
   readonly placeholder?: string
   /** The kind of text: `secret` is masked and never offered by the browser. */
-  readonly kind?: 'text' | 'secret' | 'url'
+  readonly kind?: 'text' | 'secret'
   readonly isRequired?: boolean
   readonly maxLength?: number
   readonly pattern?: string // regular expression of a valid text
@@ -25,8 +25,6 @@ export type TextInputProps = {
   readonly onBlur?: () => void
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
-
-const types = { text: 'text', secret: 'password', url: 'text' } as const
 
 export function TextInput({
   label,
@@ -45,7 +43,7 @@ export function TextInput({
     <TextField
       value={value}
       onChange={onChange}
-      type={isShown ? 'text' : types[kind]}
+      type={kind === 'secret' && !isShown ? 'password' : 'text'}
       autoComplete={kind === 'secret' ? 'new-password' : 'off'}
       className={css.field ?? ''}
       isInvalid={error !== undefined}

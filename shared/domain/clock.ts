@@ -6,6 +6,9 @@ export type Clock = {
   monotonic(): number
 }
 
+/** A day in milliseconds. */
+export const dayMs = 24 * 3_600_000
+
 /** Returns the clock's time in the form that is stored and sent everywhere: ISO 8601, UTC. */
 export const momentsOf =
   (now: Clock['now']): (() => string) =>

@@ -17,5 +17,5 @@ export type Reply = { ok: true; value: unknown } | { ok: false; failure: Failure
 export type Bridge = {
   /** `input`: JSON, or a value other than a text. @returns JSON of a `Reply`. */
   call(name: string, input: unknown): Promise<string>
-  listen(listener: (name: string, payload: string) => void): () => void
+  listen(listener: (name: string, payload: string) => void): void
 }

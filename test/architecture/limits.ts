@@ -38,12 +38,10 @@ export const longFunctions: readonly string[] = [
   'createSearchStore',
   'fetchDetails',
   'headlessHost',
-  'MusterScreen',
   'ResultList',
   'SearchBox',
   'SearchPane',
   'sweeps',
   'up',
   'useCommands',
-  'watchFirstSteps',
 ]

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { tally } from '../security/support/tally.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
+import { filesBelow } from '../support/files-that-say.ts'
 import { test, wholeDemo } from './support/app-test.ts'
 import { distinctPeople, someone } from './support/ask.ts'
 import { openForm, saveSurname, setNetwork, surnameField } from './support/correcting.ts'
 import { goHome } from './support/home.ts'
 import { openFirst, typeName } from './support/places.ts'
-import { filesBelow, filesWith } from './support/search-files.ts'
+import { filesWith } from './support/search-files.ts'
 
 const names = 50
 

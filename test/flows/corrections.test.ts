@@ -114,38 +114,34 @@ it('sends a correction of a company, waits after an unanswered update, and resen
   expect(school.world.find(id)?.company?.companyName).toBe('Canary and Sons')
 })
 
-describe('a correction that was sent', () => {
-  it('opens the form fields that only an update’s answer shows, with the time of the answer', async () => {
-    const { app, school, id, base } = await openOffice()
-    const maidenName = () => fieldOf(app, id, 'maidenName')
-    expect(await maidenName()).toMatchObject({ unread: true, baseKnown: false, lastSeen: null })
-    await save(app, id, { surname: [base, 'Corrected'] })
-    await settledQueue(app)
-    expect(await maidenName()).toMatchObject({ baseKnown: true, base: null, lastSeen: expect.any(String) })
-    await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
-    expect(statesOf(await settledQueue(app))).toEqual(['deceased sent', 'maidenName sent', 'surname applied'])
-    expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
-  })
+it('opens the form fields that only an update’s answer shows, with the time of the answer', async () => {
+  const { app, school, id, base } = await openOffice()
+  const maidenName = () => fieldOf(app, id, 'maidenName')
+  expect(await maidenName()).toMatchObject({ unread: true, baseKnown: false, lastSeen: null })
+  await save(app, id, { surname: [base, 'Corrected'] })
+  await settledQueue(app)
+  expect(await maidenName()).toMatchObject({ baseKnown: true, base: null, lastSeen: expect.any(String) })
+  await save(app, id, { maidenName: [null, 'Archer'], deceased: ['false', 'true'] })
+  expect(statesOf(await settledQueue(app))).toEqual(['deceased sent', 'maidenName sent', 'surname applied'])
+  expect(school.world.find(id)).toMatchObject({ deceased: true, names: { maidenName: 'Archer' } })
 })
 
-describe('an update that is refused', () => {
-  it('is parked after five unclear attempts, until the user retries', async () => {
-    const { school, app, id, base, sent } = await openOffice()
-    school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
-    await save(app, id, { surname: [base, 'Mine'] })
-    await untilStates(app, 'surname uncertain')
-    for (let look = 0; look < 4; look += 1) {
-      app.pass(121_000)
-      await app.ask('corrections.send', undefined)
-    }
-    expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
-    app.pass(301_000)
+it('parks a refused update after five unclear attempts, until the user retries', async () => {
+  const { school, app, id, base, sent } = await openOffice()
+  school.nextRequests({ when: { path: updates }, times: 5, answer: { kind: 'status', status: 500 } })
+  await save(app, id, { surname: [base, 'Mine'] })
+  await untilStates(app, 'surname uncertain')
+  for (let look = 0; look < 4; look += 1) {
+    app.pass(121_000)
     await app.ask('corrections.send', undefined)
-    expect(sent()).toBe(5)
-    const { id: correctionId } = onlyCorrection(await app.ask('corrections.queue', undefined))
-    await app.ask('corrections.retry', { id: correctionId })
-    await untilStates(app, 'surname applied')
-  })
+  }
+  expect([statesOf(await app.ask('corrections.queue', undefined)), sent()]).toEqual([['surname parked'], 5])
+  app.pass(301_000)
+  await app.ask('corrections.send', undefined)
+  expect(sent()).toBe(5)
+  const { id: correctionId } = onlyCorrection(await app.ask('corrections.queue', undefined))
+  await app.ask('corrections.retry', { id: correctionId })
+  await untilStates(app, 'surname applied')
 })
 
 it('keeps a draft while it is typed, and removes it when the form is saved or discarded', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { createDemoSchool, type DemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
@@ -10,48 +10,46 @@ import { tempFolder } from '../support/temp-folder.ts'
 const scope = { campuses: ['Kurrajong'] }
 const everyBoarderOrNot = { text: '', facets: { boarder: ['yes', 'no'] } }
 
-describe('a desk that IT narrows by a policy', () => {
-  it('removes other people at the next start, sends their waiting corrections, and shows no one else', async () => {
-    const school = createDemoSchool({ current: 60, past: 10, today: '2026-03-02' })
-    const kept = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
-    const isInside = (year = -1) => school.world.structure.years[year]?.campus === 1
-    const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    const outside = students.find(({ place, names }) => !isInside(place?.year) && names.surname !== null)
-    const id = personId.parse(outside?.communityId)
-    const before = await startConnected(school, kept)
-    await before.ask('settings.change', { sending: 'when-asked' })
-    await save(before, id, { surname: [outside?.names.surname ?? '', 'Mine'] })
-    await before.stop()
+it('removes other people when IT narrows the scope, sends their waiting corrections, and shows no one else', async () => {
+  const school = createDemoSchool({ current: 60, past: 10, today: '2026-03-02' })
+  const kept = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
+  const isInside = (year = -1) => school.world.structure.years[year]?.campus === 1
+  const students = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  const outside = students.find(({ place, names }) => !isInside(place?.year) && names.surname !== null)
+  const id = personId.parse(outside?.communityId)
+  const before = await startConnected(school, kept)
+  await before.ask('settings.change', { sending: 'when-asked' })
+  await save(before, id, { surname: [outside?.names.surname ?? '', 'Mine'] })
+  await before.stop()
 
-    const app = await startApp(school, { ...kept, policyScope: scope })
-    const everyone = await app.ask('people.search', everyBoarderOrNot)
-    expect(JSON.stringify(everyone)).not.toContain(id)
-    await synced(app)
-    const { holds, datasets } = await app.ask('sync.status', undefined)
-    const inside = students.filter(({ place }) => isInside(place?.year))
-    expect(holds).toEqual(scope)
-    expect(datasets.find(({ name }) => name === 'current')?.held).toBe(inside.length)
-    const { rows, total } = await app.ask('people.askSchool', { filters: {}, page: 1 })
-    expect(rows.filter((row) => !inside.some(({ communityId }) => communityId === row.id))).toEqual([])
-    const { hasMore } = await app.ask('people.askSchool', { filters: {}, page: 2 })
-    expect([rows.length > 0, total, hasMore]).toEqual([true, null, false])
+  const app = await startApp(school, { ...kept, policyScope: scope })
+  const everyone = await app.ask('people.search', everyBoarderOrNot)
+  expect(JSON.stringify(everyone)).not.toContain(id)
+  await synced(app)
+  const { holds, datasets } = await app.ask('sync.status', undefined)
+  const inside = students.filter(({ place }) => isInside(place?.year))
+  expect(holds).toEqual(scope)
+  expect(datasets.find(({ name }) => name === 'current')?.held).toBe(inside.length)
+  const { rows, total } = await app.ask('people.askSchool', { filters: {}, page: 1 })
+  expect(rows.filter((row) => !inside.some(({ communityId }) => communityId === row.id))).toEqual([])
+  const { hasMore } = await app.ask('people.askSchool', { filters: {}, page: 2 })
+  expect([rows.length > 0, total, hasMore]).toEqual([true, null, false])
 
-    await app.ask('corrections.send', undefined)
-    expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
-    expect(school.world.find(id)?.names.surname).toBe('Mine')
-    expect(await app.refusal('people.card', { id, because: 'open' })).toEqual({ code: 'unknown-person' })
-    await app.stop()
-    const unread = await startApp(school, { ...kept, policyScope: 'as-before' })
-    const { total: found } = await unread.ask('people.search', everyBoarderOrNot)
-    await synced(unread)
-    const { holds: still } = await unread.ask('sync.status', undefined)
-    expect([found, still]).toEqual([inside.length, scope])
-    await unread.stop()
+  await app.ask('corrections.send', undefined)
+  expect(statesOf(await settledQueue(app))).toEqual(['surname applied'])
+  expect(school.world.find(id)?.names.surname).toBe('Mine')
+  expect(await app.refusal('people.card', { id, because: 'open' })).toEqual({ code: 'unknown-person' })
+  await app.stop()
+  const unread = await startApp(school, { ...kept, policyScope: 'as-before' })
+  const { total: found } = await unread.ask('people.search', everyBoarderOrNot)
+  await synced(unread)
+  const { holds: still } = await unread.ask('sync.status', undefined)
+  expect([found, still]).toEqual([inside.length, scope])
+  await unread.stop()
 
-    const wide = await startApp(school, kept)
-    await synced(wide)
-    expect((await wide.ask('people.card', { id, because: 'open' })).id).toBe(id)
-  })
+  const wide = await startApp(school, kept)
+  await synced(wide)
+  expect((await wide.ask('people.card', { id, because: 'open' })).id).toBe(id)
 })
 
 /** The school, and the people in its answers. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { everyRegister } from '../../shared/api/field-register/every-register.ts'
 import { type FieldClass, type FieldRule, fieldRules } from '../../shared/api/field-register/field-class.ts'
 import { correctionClasses } from '../../shared/privacy/correction-classes.ts'
@@ -126,30 +126,26 @@ function openSchool() {
   return school
 }
 
-describe('every field of the service', () => {
-  it('is stored, found, masked, printed and exported as the field register says', async () => {
-    const school = openSchool()
-    // The second time, leavers are written over full records.
-    for (const _ of [1, 2]) expect(complaints(await surfacesOf(school))).toEqual([])
-  })
+it('stores, finds, masks, prints and exports every field as the register says', async () => {
+  const school = openSchool()
+  // The second time, leavers are written over full records.
+  for (const _ of [1, 2]) expect(complaints(await surfacesOf(school))).toEqual([])
 })
 
-describe('the field register', () => {
-  it('decides what the app does: each changed flag of a class is visible somewhere', async () => {
-    const school = openSchool()
-    const unnoticed: Turn[] = []
-    const ungoverned: string[] = []
-    for (const turn of turns)
-      await withTurned(turn, async () => {
-        const surfaces = await surfacesOf(school)
-        if (complaints(surfaces).length === 0) unnoticed.push(turn)
-        const { fieldClass, flag, to } = turn
-        // What is forbidden is gone from where it was, by the register alone.
-        const isForbidden = to === false && flag !== 'store' && flag !== 'retain'
-        if (isForbidden && seenOf(surfaces, fieldClass, flag).length > 0)
-          ungoverned.push(`${fieldClass}: ${flag}`)
-      })
-    expect(turns.length).toBeGreaterThan(80)
-    expect({ unnoticed, ungoverned }).toEqual({ unnoticed: [], ungoverned: [] })
-  }, 120_000)
-})
+it('has a register whose every changed flag is visible somewhere', async () => {
+  const school = openSchool()
+  const unnoticed: Turn[] = []
+  const ungoverned: string[] = []
+  for (const turn of turns)
+    await withTurned(turn, async () => {
+      const surfaces = await surfacesOf(school)
+      if (complaints(surfaces).length === 0) unnoticed.push(turn)
+      const { fieldClass, flag, to } = turn
+      // What is forbidden is gone from where it was, by the register alone.
+      const isForbidden = to === false && flag !== 'store' && flag !== 'retain'
+      if (isForbidden && seenOf(surfaces, fieldClass, flag).length > 0)
+        ungoverned.push(`${fieldClass}: ${flag}`)
+    })
+  expect(turns.length).toBeGreaterThan(80)
+  expect({ unnoticed, ungoverned }).toEqual({ unnoticed: [], ungoverned: [] })
+}, 120_000)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { personId } from '../../shared/domain/ids.ts'
 import { connectApp, nextRound, startApp, startConnected } from '../support/app.ts'
@@ -13,21 +13,19 @@ const broken = [
   ['resets the connection', { kind: 'cut' }],
 ] as const
 
-describe.each(broken)('a record whose read %s', (_, answer) => {
-  it('is quarantined by name, and the round continues', async () => {
-    const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
-    const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
-    if (bad === undefined) throw new Error('no such person')
-    school.nextRequests({ when: { path: `/current/${bad.communityId}` }, times: 99, answer })
-    const app = await startConnected(school)
-    const { datasets } = await app.ask('sync.status', undefined)
-    expect(datasets.find(({ name }) => name === 'details')?.held).toBe(29)
-    expect((await app.ask('sync.quarantine', undefined)).map(({ item }) => item)).toEqual([bad.communityId])
-    school.clearFaults()
-    app.pass(61 * 60_000)
-    await nextRound(app)
-    expect(await app.ask('sync.quarantine', undefined)).toEqual([])
-  })
+it.each(broken)('quarantines a record whose read %s, and continues the round', async (_, answer) => {
+  const school = createDemoSchool({ current: 30, past: 5, today: '2026-03-02' })
+  const [bad] = school.world.listed('student').filter(({ stage }) => stage === 'current')
+  if (bad === undefined) throw new Error('no such person')
+  school.nextRequests({ when: { path: `/current/${bad.communityId}` }, times: 99, answer })
+  const app = await startConnected(school)
+  const { datasets } = await app.ask('sync.status', undefined)
+  expect(datasets.find(({ name }) => name === 'details')?.held).toBe(29)
+  expect((await app.ask('sync.quarantine', undefined)).map(({ item }) => item)).toEqual([bad.communityId])
+  school.clearFaults()
+  app.pass(61 * 60_000)
+  await nextRound(app)
+  expect(await app.ask('sync.quarantine', undefined)).toEqual([])
 })
 
 it.each([500, 503])('reads the other eleven lists if one list always answers %i', async (status) => {
@@ -68,21 +66,19 @@ const two = async (office: Office) => {
   return { goes: () => school.world.find(other.communityId)?.names.surname }
 }
 
-describe('the queue with a record that cannot be read', () => {
-  it.each([400, 403])(
-    'holds only the correction of a leaver that the past search refuses (%i), and sends the others',
-    async (status) => {
-      const office = await openOffice()
-      const { goes } = await two(office)
-      office.school.leave(office.id)
-      const answer = { kind: 'status', status } as const
-      office.school.nextRequests({ when: { path: '/past/search' }, times: 99, answer })
-      office.app.network(true)
-      await untilIs(() => goes(), 'Goes')
-      expect((await office.app.ask('corrections.queue', undefined)).paused).toBeNull()
-    },
-  )
-})
+it.each([400, 403])(
+  'holds only the correction of a leaver that the past search refuses (%i), and sends the others',
+  async (status) => {
+    const office = await openOffice()
+    const { goes } = await two(office)
+    office.school.leave(office.id)
+    const answer = { kind: 'status', status } as const
+    office.school.nextRequests({ when: { path: '/past/search' }, times: 99, answer })
+    office.app.network(true)
+    await untilIs(() => goes(), 'Goes')
+    expect((await office.app.ask('corrections.queue', undefined)).paused).toBeNull()
+  },
+)
 
 it.each([
   ['a redirect to plain HTTP', { kind: 'redirect', to: 'http://elsewhere.example/' }],
@@ -100,27 +96,25 @@ it.each([
   expect((await send(app)).corrections).toHaveLength(2) // it answers
 })
 
-describe('the queue behind a gateway', () => {
-  it.each([
-    ['pages', { kind: 'portal' }],
-    ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
-  ] as const)(
-    'counts a gateway’s answer with %s as an outage, and sends corrections when the service is back',
-    async (_, answer) => {
-      const office = await openOffice()
-      const { school, app, id, base, surname } = office
-      school.nextRequests({ times: 9_999, answer })
-      app.network(true) // something changed outside: it looks
-      await untilStatus(app, ({ online }) => !online)
-      await save(app, id, { surname: [base, 'Mine'] })
-      expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
-      school.clearFaults()
-      app.pass(65_000)
-      await untilIs(() => surname(), 'Mine')
-      await untilQueue(app, (queue) => onlyCorrection(queue).state === 'applied')
-    },
-  )
-})
+it.each([
+  ['pages', { kind: 'portal' }],
+  ['foreign JSON', { kind: 'body', body: '{"message":"upstream"}', contentType: 'application/json' }],
+] as const)(
+  'counts a gateway’s answer with %s as an outage, and sends corrections when the service is back',
+  async (_, answer) => {
+    const office = await openOffice()
+    const { school, app, id, base, surname } = office
+    school.nextRequests({ times: 9_999, answer })
+    app.network(true) // something changed outside: it looks
+    await untilStatus(app, ({ online }) => !online)
+    await save(app, id, { surname: [base, 'Mine'] })
+    expect(statesOf(await app.ask('corrections.queue', undefined))).toEqual(['surname queued'])
+    school.clearFaults()
+    app.pass(65_000)
+    await untilIs(() => surname(), 'Mine')
+    await untilQueue(app, (queue) => onlyCorrection(queue).state === 'applied')
+  },
+)
 
 it.each([
   [

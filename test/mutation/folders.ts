@@ -7,6 +7,13 @@ export type Mutated = {
   readonly mayMiss?: number
 }
 
+/** Sources of a folder, and the tests beside them. */
+const whole = (name: string, ...also: readonly string[]): Mutated => ({
+  sources: [`electron/${name}/**/*.ts`],
+  tests: [`electron/${name}/**/*.test.ts`, ...also],
+  mayMiss: 0.05,
+})
+
 /** What `npm run mutation -- NAME` changes. */
 export const folders: Readonly<Record<string, Mutated>> = {
   corrections: {
@@ -22,29 +29,9 @@ export const folders: Readonly<Record<string, Mutated>> = {
     tests: ['electron/storage/**/*.test.ts', 'electron/sync/*.test.ts'],
     mayMiss: 0.05,
   },
-  sync: {
-    sources: ['electron/sync/**/*.ts'],
-    tests: ['electron/sync/**/*.test.ts'],
-    mayMiss: 0.05,
-  },
-  school: {
-    sources: ['electron/school/**/*.ts'],
-    tests: ['electron/school/**/*.test.ts'],
-    mayMiss: 0.05,
-  },
-  session: {
-    sources: ['electron/session/**/*.ts'],
-    tests: ['electron/session/**/*.test.ts', '!**/*.long.test.ts'],
-    mayMiss: 0.05,
-  },
-  relay: {
-    sources: ['electron/relay/**/*.ts'],
-    tests: ['electron/relay/**/*.test.ts'],
-    mayMiss: 0.05,
-  },
-  ipc: {
-    sources: ['electron/ipc/**/*.ts'],
-    tests: ['electron/ipc/**/*.test.ts', 'flows/*.test.ts', '!**/*.long.test.ts'],
-    mayMiss: 0.05,
-  },
+  sync: whole('sync'),
+  school: whole('school'),
+  session: whole('session', '!**/*.long.test.ts'),
+  relay: whole('relay'),
+  ipc: whole('ipc', 'flows/*.test.ts', '!**/*.long.test.ts'),
 }

@@ -1,23 +1,13 @@
-import type { SearchHit } from '../../shared/domain/search.ts'
+import { lookAlike } from '../e2e/support/ask.ts'
 import { box, card, clearSearch, closeSheet, openTheStudent, people, search, theStudent } from './finders.ts'
-import type { Stage, Steps } from './stage.ts'
-
-/** Somebody in the demo school who could be taken for another of the same list. */
-async function lookAlike(stage: Stage): Promise<SearchHit> {
-  for (const letters of ['an', 'ma', 'el', 'sm', 'ro']) {
-    const { hits } = await stage.ask('people.search', { text: letters, limit: 200 })
-    const alike = hits.find(({ similar }) => similar.length > 0)
-    if (alike !== undefined) return alike
-  }
-  throw new Error('no one in the demo school could be taken for another')
-}
+import type { Steps } from './stage.ts'
 
 export const deskSteps: Steps = {
   '22-look-alikes': async (stage) => {
     await closeSheet(stage)
     await clearSearch(stage)
-    const { preferred, surname } = await lookAlike(stage)
-    await stage.page.keyboard.type(`${preferred} ${surname}`)
+    const { typed } = await lookAlike(stage.page)
+    await stage.page.keyboard.type(typed)
     await stage.page.getByRole('region', { name: /^Not .*\?$/ }).waitFor()
     stage.expect('the list warns of people who could be taken for one another', true)
   },

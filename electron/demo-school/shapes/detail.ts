@@ -78,15 +78,13 @@ function photoItems(world: World, person: Person) {
     const id = ids.uuid()
     const granted = person.photoAnswers[use.code] ?? drawn?.[at]
     if (granted === undefined) return []
-    return [
-      {
-        id,
-        comment: !granted && person.index % 5 === 0 ? 'Please ask first' : '',
-        photoPermissionGranted: granted,
-        sortOrder: at + 1,
-        photoPermissionType: { ...use, active: use.code !== 'PRESS', visibleCommunity: true },
-      },
-    ]
+    return {
+      id,
+      comment: !granted && person.index % 5 === 0 ? 'Please ask first' : '',
+      photoPermissionGranted: granted,
+      sortOrder: at + 1,
+      photoPermissionType: { ...use, active: use.code !== 'PRESS', visibleCommunity: true },
+    }
   })
 }
 

@@ -52,11 +52,8 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const { index, people, remembered, corrections } = open() // throws if Foyer was locked meanwhile
       const waiting = corrections.waitingPeople()
       const rowOf = rowsOn({ people, corrections }, rules.today())
-      const stored = new Map(
-        people
-          .byIds(hits.map(({ id }) => personId.parse(id)))
-          .map((row) => [row.community_id as string, row]),
-      )
+      const rows = people.byIds(hits.map(({ id }) => personId.parse(id)))
+      const stored = new Map(rows.map((row) => [row.community_id, row]))
       return {
         ...answer,
         ignoredWords: [...answer.ignoredWords],
@@ -69,16 +66,14 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
           const row =
             person === undefined ? rememberedRow(id, remembered(id), waiting.has(id)) : rowOf(person)
           if (row === null) return []
-          return [
-            {
-              ...row,
-              tier: hit.tier,
-              fits: hit.fits,
-              reasons: hit.reasons.map((reason) => sayReason(person, reason)),
-              missed: [...hit.missed],
-              similar: hit.similar.map((similar) => personId.parse(similar)),
-            },
-          ]
+          return {
+            ...row,
+            tier: hit.tier,
+            fits: hit.fits,
+            reasons: hit.reasons.map((reason) => sayReason(person, reason)),
+            missed: [...hit.missed],
+            similar: hit.similar.map((similar) => personId.parse(similar)),
+          }
         }),
       }
     },

@@ -3,15 +3,12 @@ import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
+import type { LinkTo } from '../link.ts'
 import type { Bucket } from './bucket.ts'
 import { createPublishing, type Publishing, type PublishingDeps } from './publishing.ts'
 
 /** The server on which a relay publishes, and the relay's scopes. */
-export type PublishTo = {
-  /** Addresses as `tls://host:port`. */
-  readonly servers: readonly string[]
-  /** PEM of the authority of their certificates; if absent, the authorities that this computer trusts. */
-  readonly ca?: string | undefined
+export type PublishTo = Pick<LinkTo, 'servers' | 'ca'> & {
   /** The nkey seed of the relay, as text. */
   readonly seed: string
   /** The relay's folder, with the list of desks. */

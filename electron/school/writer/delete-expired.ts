@@ -1,4 +1,4 @@
-import { type Clock, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
+import { type Clock, dayMs, momentsOf, type Timers } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { musterKeptMs, musters } from '../../../shared/domain/muster.ts'
@@ -28,7 +28,6 @@ type Needs = {
   readonly report: (error: unknown) => unknown
   readonly requests: Pick<Requests, 'prune'>
 }
-const dayMs = 86_400_000
 
 /**
  * Deletes expired data from the queue's database, and old departures, now and once a day. If the disk refuses, tries

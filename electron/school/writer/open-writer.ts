@@ -33,15 +33,13 @@ type Needs = {
   readonly mainState: () => MainState
 }
 
-export interface OpenWriter {
+export interface OpenWriter extends Pick<WriterData, 'close'> {
   readonly data: WriterData
   readonly corrections: Corrections
   readonly services: WriterServices
   readonly runRound: RunRound
   /** Ends all waiting for the service. Resolves when no work is running any more. */
   rest(): Promise<void>
-  /** Closes the stores and overwrites their key. */
-  close(): void
 }
 
 /** Throws what `openStores` throws. */

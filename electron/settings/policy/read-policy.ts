@@ -3,11 +3,10 @@ import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isJsonObject, parseJson } from '../../../shared/text/parse-json.ts'
 import { noPolicy, type Policy, parsePolicy, unreadablePolicy } from './parse-policy.ts'
-import { registryPolicy } from './registry-policy.ts'
+import { quietly, registryPolicy } from './registry-policy.ts'
 
 const plistFile = '/Library/Managed Preferences/au.foyer.desk.plist'
 const linuxFile = '/etc/foyer/policy.json'
-const longestMs = 3_000
 
 /**
  * Reads the policy of this computer from the place that its system uses. Never throws: a policy that cannot be read
@@ -28,12 +27,7 @@ export function readPolicy(
 
 function plistPolicy(file: string): Policy {
   if (isMissing(file)) return noPolicy
-  const json = execFileSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file], {
-    encoding: 'utf8',
-    timeout: longestMs,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return policyIn(json)
+  return policyIn(execFileSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file], quietly))
 }
 
 /**

@@ -1,11 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process'
 import { win32 } from 'node:path'
 import { noPolicy, type Policy, parsePolicy } from './parse-policy.ts'
 
 /** Only administrators can write to `HKEY_LOCAL_MACHINE`. A key that a user can write would be no policy. */
 const parent = 'HKLM\\Software\\Policies'
 const own = `${parent}\\Foyer`
-const longestMs = 3_000
+/** How a program is run that prints a policy. */
+export const quietly: ExecFileSyncOptionsWithStringEncoding = {
+  encoding: 'utf8',
+  timeout: 3_000,
+  stdio: ['ignore', 'pipe', 'ignore'],
+}
 
 /** Lists the values of one key and the names of the keys below it. Throws if the system refuses. */
 type Query = (key: string) => string
@@ -42,12 +47,7 @@ const readable: ReadonlySet<string> = new Set(['REG_SZ', 'REG_EXPAND_SZ', 'REG_D
 /** Starts `reg` by its full path, because another program of that name may be on the search path. */
 function asked(): Query {
   const reg = win32.join(systemDirectory(loadedModules()), 'reg.exe')
-  return (key) =>
-    execFileSync(reg, ['query', key, '/reg:64'], {
-      encoding: 'utf8',
-      timeout: longestMs,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+  return (key) => execFileSync(reg, ['query', key, '/reg:64'], quietly)
 }
 
 /**

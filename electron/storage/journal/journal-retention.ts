@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { momentsOf } from '../../../shared/domain/clock.ts'
+import { dayMs, momentsOf } from '../../../shared/domain/clock.ts'
 import { syncFolder } from '../files/store-files.ts'
 import { isEnded } from '../queue/stored-correction.ts'
 import { correctionsOf, eventOf, recordOf, withoutValues } from './journal-events.ts'
@@ -18,7 +18,6 @@ export type JournalSpec = {
   readonly maxBytes?: number
 }
 
-const dayMs = 86_400_000
 /** Fits about 6,000 access log entries, which a slow, busy computer reads within 0.2 s. */
 const usualMaxBytes = 1024 * 1024
 /** The age after which the journal is rotated when it is opened, so that the entries of a quiet desk expire, too. */

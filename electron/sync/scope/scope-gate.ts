@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../../shared/domain/clock.ts'
+import { type Clock, dayMs } from '../../../shared/domain/clock.ts'
 import { AppError } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import {
@@ -28,7 +28,6 @@ import type { ScopeState } from '../../storage/cache/scope-state.ts'
 
 export type ScopeGate = ReturnType<typeof createScopeGate>
 
-const dayMs = 24 * 3_600_000
 /** If a filtered list leaves out this many people who are inside the scope, its filters do not work. */
 const mostLeftOut = 3
 

@@ -21,8 +21,7 @@ export function DemoTop({ networkUp }: { readonly networkUp: boolean }) {
 /** The button that opens the guide. It stays while the guide is open, so that no button moves under the pointer. */
 function GuideButton() {
   const done = useSettings(({ settings }) => settings.stepsDone)
-  const isOpen = useGuide((state) => state.isOpen)
-  const open = useGuide((state) => state.open)
+  const { isOpen, open } = useGuide((state) => state)
   const all = firstStep.options
   return (
     <Button tone="quiet" isDisabled={isOpen} onPress={() => void open()}>
@@ -34,8 +33,7 @@ function GuideButton() {
 function GuideBar() {
   const done = useSettings(({ settings }) => settings.stepsDone)
   const change = useSettings((state) => state.change)
-  const isOpen = useGuide((state) => state.isOpen)
-  const leave = useGuide((state) => state.leave)
+  const { isOpen, leave } = useGuide((state) => state)
   if (!isOpen) return null
   return <GuideStrip done={done} onAgain={() => void change({ stepsDone: {} })} onLeave={leave} />
 }

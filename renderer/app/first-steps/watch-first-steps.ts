@@ -9,7 +9,7 @@ const toCall: ReadonlySet<AccessSubject> = new Set(['phone', 'mobile', 'contact'
  * Detects from changes of the stores what the user did, so that no "next" button is needed. A hint is not shown again
  * once used. A step of the guide is ticked off, but only in the demo school and while the guide is open.
  */
-export function watchFirstSteps(stores: WindowStores): () => void {
+export function watchFirstSteps(stores: WindowStores): void {
   const { session, settings, guide, search, card, compare, muster, queue, shell } = stores
   const used = (name: HintName) => {
     const { hintsUsed } = settings.getState().settings
@@ -31,32 +31,27 @@ export function watchFirstSteps(stores: WindowStores): () => void {
       .queue?.corrections.some(({ state }) => state === 'applied' || state === 'sent')
     if (isSent && shell.getState().view === 'corrections') did('sent')
   }
-  const stops = [
-    card.subscribe((now, before) => {
-      const { shown } = search.getState()
-      const opened = now.openId === before.openId || now.openId === null ? [] : [now.openId]
-      if (hitsOf(shown?.pages ?? noPages, opened).some(({ fits }) => !fits)) did('find')
-      if (now.taken === null || now.taken === before.taken) return
-      if (now.taken.subject !== 'results') used('copy')
-      if (toCall.has(now.taken.subject)) did('call')
-    }),
-    compare.subscribe((now) => now.isOpen && used('alike')),
-    muster.subscribe((now, before) => {
-      if (now.ticksMade > before.ticksMade && now.key?.kind === 'house') did('boarder')
-    }),
-    queue.subscribe((now, before) => {
-      const known = new Set(before.queue?.corrections.map(({ id }) => id))
-      const isNew = before.queue !== null && now.queue?.corrections.some(({ id }) => !known.has(id))
-      if (isNew && isOffline()) did('correct')
-      if (now.settled > before.settled) did('settle')
-      seeSent()
-    }),
-    shell.subscribe((now) => {
-      if (now.covered) used('cover')
-      seeSent()
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  card.subscribe((now, before) => {
+    const { shown } = search.getState()
+    const opened = now.openId === before.openId || now.openId === null ? [] : [now.openId]
+    if (hitsOf(shown?.pages ?? noPages, opened).some(({ fits }) => !fits)) did('find')
+    if (now.taken === null || now.taken === before.taken) return
+    if (now.taken.subject !== 'results') used('copy')
+    if (toCall.has(now.taken.subject)) did('call')
+  })
+  compare.subscribe((now) => now.isOpen && used('alike'))
+  muster.subscribe((now, before) => {
+    if (now.ticksMade > before.ticksMade && now.key?.kind === 'house') did('boarder')
+  })
+  queue.subscribe((now, before) => {
+    const known = new Set(before.queue?.corrections.map(({ id }) => id))
+    const isNew = before.queue !== null && now.queue?.corrections.some(({ id }) => !known.has(id))
+    if (isNew && isOffline()) did('correct')
+    if (now.settled > before.settled) did('settle')
+    seeSent()
+  })
+  shell.subscribe((now) => {
+    if (now.covered) used('cover')
+    seeSent()
+  })
 }

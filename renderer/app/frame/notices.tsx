@@ -32,8 +32,7 @@ function useSettingsPage(page: SettingsPage) {
 
 /** Shown while only the user can restore the connection: for a key, a certificate, a sign-in page or the clock. */
 export function ConnectionNotice() {
-  const status = useSync((state) => state.status)
-  const startSync = useSync((state) => state.start)
+  const { status, start: startSync } = useSync((state) => state)
   const settings = useSettingsPage('connection')
   const { act, says, state } = status === null ? { act: null } : connectionOf(status)
   if (act === null) return null
@@ -65,8 +64,7 @@ export function EmergencyNotice() {
 
 /** Says that an unusual number of lookups is recorded. It blocks nothing, because a fire drill needs as many. */
 export function ManyLookupsNotice() {
-  const many = useShell((state) => state.many)
-  const onManyLookups = useShell((state) => state.onManyLookups)
+  const { many, onManyLookups } = useShell((state) => state)
   if (many === null) return null
   return (
     <Notice tone="warn" isSpoken icon={<ScanEye />}>

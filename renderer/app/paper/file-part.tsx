@@ -17,8 +17,7 @@ import { usePaper } from './paper-store.ts'
 
 /** Saves the list as a file with the chosen columns, if this computer may save files. Hidden fields are not offered. */
 export function FilePart({ school }: { readonly school: string }) {
-  const mayExport = useSettings((state) => state.settings.csvExport)
-  const operator = useSettings((state) => state.settings.operator)
+  const { csvExport: mayExport, operator } = useSettings((state) => state.settings)
   const { columns, toggle, save } = useFile((state) => state)
   /** The outcome for the shown list and columns. Dropped with the preview: the next may show another list. */
   const [done, setDone] = useState<Saving | null>(null)

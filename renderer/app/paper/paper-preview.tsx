@@ -22,8 +22,7 @@ import { usePrinting } from './use-printing.ts'
 
 /** The sheet as it will be printed, its purpose, and the button that opens the system's dialog. */
 export function PaperPreview({ status, cardRef }: Pick<ViewProps, 'status' | 'cardRef'>) {
-  const kind = usePaper((state) => state.kind)
-  const close = usePaper((state) => state.close)
+  const { kind, close } = usePaper((state) => state)
   return (
     <ModalOverlay
       isOpen={kind !== null}
@@ -51,10 +50,8 @@ export function PaperPreview({ status, cardRef }: Pick<ViewProps, 'status' | 'ca
 type ChoicesProps = Pick<ViewProps, 'cardRef'> & { readonly kind: PaperKind; readonly school: string }
 
 function Choices({ kind, school, cardRef }: ChoicesProps) {
-  const close = usePaper((state) => state.close)
-  const failure = usePaper((state) => state.failure)
-  const operator = useSettings((state) => state.settings.operator)
-  const isNeeded = useSettings((state) => state.settings.operatorNeeded)
+  const { close, failure } = usePaper((state) => state)
+  const { operator, operatorNeeded: isNeeded } = useSettings((state) => state.settings)
   const print = usePrinting()
   return (
     <form data-print="no" className={css.choices} onSubmit={submitting(print)}>
@@ -101,8 +98,7 @@ function EmergencyChoice() {
 /** The settings of a print: which sheet, what it is for, who prints it, and what it may leave out. */
 function Fields({ kind, cardRef }: Omit<ChoicesProps, 'school'>) {
   const { purpose, setPurpose, withPhones, setPhones, show } = usePaper((state) => state)
-  const operator = useSettings((state) => state.settings.operator)
-  const isNeeded = useSettings((state) => state.settings.operatorNeeded)
+  const { operator, operatorNeeded: isNeeded } = useSettings((state) => state.settings)
   const change = useSettings((state) => state.change)
   const [kinds] = useState(usePaperKinds(cardRef)) // asked once, because a card fades when the focus leaves it
   const [typed, type] = useState(operator) // the saved name comes later than the next letter

@@ -151,11 +151,7 @@ function TickedSheet({ frame, age }: AgedProps) {
 }
 
 function ResultsSheet({ frame, age }: AgedProps) {
-  const shown = useSearch((state) => state.shown)
-  const facets = useSearch((state) => state.facets)
-  const want = useSearch((state) => state.want)
-  const chosen = useSearch((state) => state.chosen)
-  const order = useSearch((state) => state.order)
+  const { shown, facets, want, chosen, order } = useSearch((state) => state)
   const total = chosen.length > 0 ? 0 : Math.min(maxOnPaper, shown?.total ?? 0)
   // Loads the pages of the list that the user has not scrolled to.
   useEffect(() => void (total > 0 && want(0, total - 1)), [want, total])

@@ -8,6 +8,7 @@ import { manualText } from '../../text/manual-text.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { commandText, strokeWords } from '../../text/shortcut-text.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import layout from '../../ui/layout.module.css'
 import { type Command, shortcuts, strokeHere } from '../keys/shortcuts.ts'
 import type { CommandHandlers } from '../keys/use-shortcuts.ts'
 import { usePaper } from '../paper/paper-store.ts'
@@ -43,7 +44,7 @@ export function CommandSheet({ commands }: { readonly commands: CommandHandlers 
     <ShellSheet name="commands" title={commandText.title}>
       <Autocomplete filter={beginsWords}>
         <SearchField aria-label={commandText.find} autoFocus className={css.find ?? ''}>
-          <Input placeholder={commandText.find} />
+          <Input className={layout.control ?? ''} placeholder={commandText.find} />
         </SearchField>
         <Menu
           aria-label={commandText.title}

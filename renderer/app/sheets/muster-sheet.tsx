@@ -12,8 +12,7 @@ import { usePaper } from '../paper/paper-store.ts'
 
 /** The sheet on which a house or the search results are ticked off. */
 export function MusterSheet() {
-  const key = useMuster((state) => state.key)
-  const close = useMuster((state) => state.close)
+  const { key, close } = useMuster((state) => state)
   const showPaper = usePaper((state) => state.show)
   const rows = useMusterRows()
   return (

@@ -114,9 +114,7 @@ function Comparing({ cardRef, comparing }: Pick<ViewProps, 'cardRef' | 'comparin
 
 function Correcting() {
   const openId = useCard((state) => state.openId)
-  const shell = useShellApi()
-  const { correct } = shell.getState()
-  const say = useShell((state) => state.say)
+  const { correct, say } = useShellApi().getState()
   const status = useSync((state) => state.status)
   const connection = status === null ? null : connectionOf(status)
   const isHeld = useQueue(({ queue }) => queue?.paused != null) && connection?.state !== 'key'

@@ -140,17 +140,13 @@ function TypingHints() {
 
 function SaveList() {
   const keep = useDesk((state) => state.keep)
-  const scope = useSearch((state) => state.scope)
-  const facets = useSearch((state) => state.facets)
-  const order = useSearch((state) => state.order)
+  const { scope, facets, order } = useSearch((state) => state)
   return <SaveNarrowing onSave={(name) => void keep({ name, scope, facets, order })} />
 }
 
 function TickList() {
   const open = useMuster((state) => state.open)
-  const want = useSearch((state) => state.want)
-  const shown = useSearch((state) => state.shown)
-  const facets = useSearch((state) => state.facets)
+  const { want, shown, facets } = useSearch((state) => state)
   const date = localDay(useNow())
   if (shown === null || shown.total > maxOnPaper) return null
   const { scope, text, total } = shown

@@ -85,9 +85,7 @@ type HouseChoiceProps = { readonly myHouse: string; readonly onMyHouse: (name: s
 
 /** The choice of the house. One house can be remembered on this device. */
 function HouseChoice({ myHouse, onMyHouse }: HouseChoiceProps) {
-  const houses = useBoarding((state) => state.houses)
-  const houseId = useBoarding((state) => state.houseId)
-  const choose = useBoarding((state) => state.chooseHouse)
+  const { houses, houseId, chooseHouse: choose } = useBoarding((state) => state)
   const house = houses.find(({ id }) => id === houseId)
   if (house === undefined) return null
   const isMine = house.name === myHouse || house.id === myHouse

@@ -118,7 +118,7 @@ function Beside({ title, hint, children }: BesideProps) {
   return (
     <section aria-label={title}>
       <h2 className={heading.heading}>{title}</h2>
-      {hint !== undefined && <p className={css.hint}>{hint}</p>}
+      {hint !== undefined && <p className={css.quiet}>{hint}</p>}
       <ul>{children}</ul>
     </section>
   )

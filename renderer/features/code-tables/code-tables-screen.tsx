@@ -60,8 +60,7 @@ function ListButton({ list: { path, displayName, options, at } }: { readonly lis
 }
 
 function OneList({ list, boxRef }: Props & { readonly list: ListDetail }) {
-  const filter = useLists((state) => state.filter)
-  const setFilter = useLists((state) => state.setFilter)
+  const { filter, setFilter } = useLists((state) => state)
   const now = useNow()
   const options = useMemo(() => matching(list, filter), [list, filter])
   if (list.at === null) return <p className={layout.quiet}>{tablesText.notReadHint}</p>

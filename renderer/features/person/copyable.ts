@@ -26,18 +26,6 @@ export type CopyableField =
   | 'governmentNumber'
   | 'contact'
 
-const digitOf: Record<Exclude<CopyableField, 'contact'>, number> = {
-  mobile: 1,
-  phone: 2,
-  email: 3,
-  name: 4,
-  schoolId: 5,
-  birthDate: 6,
-  homeAddress: 7,
-  postalAddress: 8,
-  governmentNumber: 9,
-}
-
 export function known<T>(held: Held<T>): T | null {
   return 'value' in held ? held.value : null
 }
@@ -55,7 +43,7 @@ export function fullName(card: PersonCard): string {
 
 type Forms = Pick<Copyable, 'plain' | 'formatted'>
 
-/** The fields of a card that can be copied; a field with no value has no digit. */
+/** The fields of a card that can be copied. The digit is the place in the list; a field with no value has none. */
 export function copyables(card: PersonCard): readonly Copyable[] {
   const { contact, identity, school } = card
   const fields: readonly (readonly [Exclude<CopyableField, 'contact'>, string, Forms | null])[] = [
@@ -69,8 +57,8 @@ export function copyables(card: PersonCard): readonly Copyable[] {
     ['postalAddress', cardText.postalAddress, addressForms(card, 'Postal')],
     ['governmentNumber', schoolLabels.governmentNumber, sameForms(known(school.governmentNumber))],
   ]
-  return fields.flatMap(([field, label, forms]) =>
-    forms === null ? [] : [{ field, label, digit: digitOf[field], ...forms }],
+  return fields.flatMap(([field, label, forms], place) =>
+    forms === null ? [] : [{ field, label, digit: place + 1, ...forms }],
   )
 }
 

@@ -7,12 +7,8 @@ import { scopeWords, searchText } from '../../text/search-text.ts'
 import css from './narrowing-chips.module.css'
 import { useSearch, useSearchApi } from './search-store.ts'
 
-type Props = {
-  readonly children?: ReactNode
-}
-
 /** The filters of the list. Each is visible and can be removed alone. */
-export function NarrowingChips({ children }: Props) {
+export function NarrowingChips({ children }: { readonly children: ReactNode }) {
   const scope = useSearch((state) => state.scope)
   const { setScope, setOrder, toggleFacet: toggle } = useSearchApi().getState()
   const facets = useSearch((state) => state.facets)

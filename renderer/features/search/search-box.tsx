@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { searchText } from '../../text/search-text.ts'
+import layout from '../../ui/layout.module.css'
 import { lineCount } from './pages.ts'
 import { listId } from './result-list.tsx'
 import { rowId } from './result-row.tsx'
@@ -42,6 +43,7 @@ export function SearchBox({ ref, onEnter }: Props) {
       <input
         ref={ref}
         type="search"
+        className={layout.finder}
         aria-label={searchText.box}
         aria-controls={lines > 0 ? listId : undefined}
         aria-autocomplete="list"

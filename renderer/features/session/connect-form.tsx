@@ -9,6 +9,7 @@ import { submitting } from '../../ui/submitting.ts'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { faultAt, useFieldFault } from './field-fault.ts'
 import { isNewPassphrase, NewPassphrase } from './new-passphrase.tsx'
+import { SeedInput } from './new-secret.tsx'
 import css from './session-screens.module.css'
 import { useSession } from './session-store.ts'
 
@@ -135,14 +136,7 @@ function KeyFields({ field, hasSeed, asksPassphrase }: KeyProps) {
         canShow
         {...field('clientSecret')}
       />
-      {hasSeed && (
-        <TextInput
-          label={sessionText.relaySeed}
-          hint={sessionText.relaySeedHint}
-          kind="secret"
-          {...field('relaySeed')}
-        />
-      )}
+      {hasSeed && <SeedInput {...field('relaySeed')} />}
       {asksPassphrase && (
         <TextInput label={sessionText.passphraseHere} kind="secret" {...field('passphrase')} />
       )}
@@ -185,7 +179,7 @@ type FieldsProps = {
 /** Asks which service to use. A connection file fills these inputs in and locks them. */
 function ServiceFields({ field }: FieldsProps) {
   const isFromFile = useSession((state) => state.file !== null)
-  const address = { kind: 'url', placeholder: sessionText.urlHint, isDisabled: isFromFile } as const
+  const address = { placeholder: sessionText.urlHint, isDisabled: isFromFile }
   return (
     <>
       <div data-whole>

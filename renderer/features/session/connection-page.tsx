@@ -90,8 +90,7 @@ function Addresses({ connection }: Pick<OpenStatus, 'connection'>) {
 }
 
 function CheckButton() {
-  const check = useSession((state) => state.check)
-  const busy = useSession((state) => state.busy)
+  const { check, busy } = useSession((state) => state)
   return (
     <div>
       <Button isPending={busy} onPress={() => void check()}>

@@ -45,8 +45,7 @@ export function DemoBar({ networkUp, children }: Props) {
 /** Asks before ending the school year: about a hundred students leave, and the demo cannot go back. */
 function EndYear() {
   const [isAsking, ask] = useState(false)
-  const endYear = useSession((state) => state.endYear)
-  const busy = useSession((state) => state.busy)
+  const { endYear, busy } = useSession((state) => state)
   return (
     <>
       <Button tone="quiet" isPending={busy} onPress={() => ask(true)}>
@@ -73,8 +72,7 @@ function EndYear() {
 }
 
 function DayReport() {
-  const changes = useSession((state) => state.dayChanges)
-  const forget = useSession((state) => state.clearDay)
+  const { dayChanges: changes, clearDay: forget } = useSession((state) => state)
   return (
     <WindowSheet title={demoText.dayTitle} isOpen={changes !== null} onClose={forget}>
       <p className={css.words}>{demoText.dayHint}</p>

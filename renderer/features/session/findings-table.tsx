@@ -65,8 +65,7 @@ function Findings({ findings }: Pick<Props, 'findings'>) {
 
 /** The time zone that turns this service's times into days. It is offered if needed, and used only once chosen. */
 function DateZone({ finding: { value, how } }: { readonly finding: Finding }) {
-  const check = useSession((state) => state.check)
-  const busy = useSession((state) => state.busy)
+  const { check, busy } = useSession((state) => state)
   const zones = [...new Set([...(value === 'none' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')])]
   return (
     <SelectField

@@ -22,8 +22,7 @@ export function FirstRunScreen({ keychain }: { readonly keychain: Keychain }) {
 }
 
 function Welcome() {
-  const openDemo = useSession((state) => state.openDemo)
-  const busy = useSession((state) => state.busy)
+  const { openDemo, busy } = useSession((state) => state)
   return (
     <>
       <h1 className={css.welcome}>{sessionText.welcome}</h1>

@@ -64,8 +64,7 @@ function Passphrase({ status }: Props) {
 }
 
 function AnyKey() {
-  const unlock = useSession((state) => state.unlock)
-  const busy = useSession((state) => state.busy)
+  const { unlock, busy } = useSession((state) => state)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Ignores the keys that caused the lock: they may be held down, or come singly from the system's lock screen.

@@ -1,4 +1,4 @@
-import type { Losses } from '../../../shared/domain/session.ts'
+import type { Losses, WaitingCorrection } from '../../../shared/domain/session.ts'
 import { absenceWords, cardText } from '../../text/card-text.ts'
 import { numberText } from '../../text/count.ts'
 import { fieldText } from '../../text/field-labels.ts'
@@ -26,11 +26,7 @@ export function LossList({ losses }: { readonly losses: Losses }) {
   )
 }
 
-export function WaitingList({
-  corrections,
-}: {
-  readonly corrections: Readonly<Losses['waitingCorrections']>
-}) {
+export function WaitingList({ corrections }: { readonly corrections: readonly WaitingCorrection[] }) {
   return (
     <ul>
       {corrections.map(({ personName, field, mine, masked }, at) => (

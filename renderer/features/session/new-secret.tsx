@@ -3,7 +3,7 @@ import type { NewKey } from '../../../shared/ipc/new-key.ts'
 import { sessionText } from '../../text/session-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { submitting } from '../../ui/submitting.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import css from './new-secret.module.css'
 import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 
@@ -11,8 +11,7 @@ import { followsRelay, hasRelaySeed, useSession } from './session-store.ts'
 export function NewSecret({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const [secret, setSecret] = useState('')
   const [other, setOther] = useState(sameKey)
-  const rotate = useSession((state) => state.rotateSecret)
-  const busy = useSession((state) => state.busy)
+  const { rotateSecret: rotate, busy } = useSession((state) => state)
   const submit = () => {
     void rotate(keyOf(other, secret))
     setSecret('')
@@ -53,13 +52,7 @@ export function OtherKey({ value, onChange }: Props) {
         onChange={(clientId) => onChange({ ...value, clientId })}
       />
       {hasSeed && (
-        <TextInput
-          label={sessionText.relaySeed}
-          hint={sessionText.relaySeedHint}
-          kind="secret"
-          value={value.relaySeed}
-          onChange={(relaySeed) => onChange({ ...value, relaySeed })}
-        />
+        <SeedInput value={value.relaySeed} onChange={(relaySeed) => onChange({ ...value, relaySeed })} />
       )}
       {(follows || hasSeed) && (
         <TextInput
@@ -71,6 +64,11 @@ export function OtherKey({ value, onChange }: Props) {
       )}
     </>
   )
+}
+
+/** Asks for the second secret, of a desk that follows a relay and has a key of its own. */
+export function SeedInput(props: Omit<TextInputProps, 'label'>) {
+  return <TextInput label={sessionText.relaySeed} hint={sessionText.relaySeedHint} kind="secret" {...props} />
 }
 
 /** Only the fields that were filled in; the others stay as they are. */

@@ -61,8 +61,7 @@ export function TrailNotice({ trailBehind }: Pick<OpenStatus, 'trailBehind'>) {
 
 /** Shown instead of a proxy's sign-in while the user works, so that nothing opens over their work. */
 export function ProxyNotice() {
-  const asking = useSession((state) => state.proxy)
-  const setAside = useSession((state) => state.setProxyAside)
+  const { proxy: asking, setProxyAside: setAside } = useSession((state) => state)
   if (asking === null) return null
   return (
     <Notice tone="warn" isSpoken icon={<KeyRound />}>

@@ -22,8 +22,7 @@ export function ProxySheet() {
 function SignIn({ asking: { proxy, refused } }: { readonly asking: ProxyAsking }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const signIn = useSession((state) => state.signInToProxy)
-  const busy = useSession((state) => state.busy)
+  const { signInToProxy: signIn, busy } = useSession((state) => state)
   const submit = () => {
     void signIn({ proxy, name, password })
     setPassword('')

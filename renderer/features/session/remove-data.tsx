@@ -35,8 +35,7 @@ export function RemoveData() {
 
 function Confirm({ losses, onCancel }: { readonly losses: Losses; readonly onCancel: () => void }) {
   const [typed, setTyped] = useState('')
-  const removeData = useSession((state) => state.removeData)
-  const busy = useSession((state) => state.busy)
+  const { removeData, busy } = useSession((state) => state)
   const count = losses.unreadable ? losses.files : losses.waitingCorrections.length
   return (
     <form className={layout.columnWide} onSubmit={submitting(() => removeData(count))}>

@@ -4,7 +4,7 @@ import { settingsText, timeText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Chosen, choicesOf, Section, Setting, Switched, useIsFixed } from './setting-parts.tsx'
+import { Chosen, choicesOf, Section, Setting, Switched, useSetting } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -60,9 +60,7 @@ export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
 }
 
 function Desk() {
-  const desk = useSettings((state) => state.settings.desk)
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed('desk')
+  const { value: desk, isFixed, change } = useSetting('desk')
   return (
     <Setting name="desk">
       <Segmented
@@ -88,8 +86,7 @@ type LengthProps = {
 }
 
 export function Length({ name, unit, choices }: LengthProps) {
-  const value = useSettings((state) => state.settings[name])
-  const change = useSettings((state) => state.change)
+  const { value, change } = useSetting(name)
   const offered = [...new Set([...choices, value])].toSorted((one, other) => one - other)
   const { words, hint, never } = settingsText.lengths[name]
   return (

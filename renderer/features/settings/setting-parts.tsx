@@ -28,7 +28,7 @@ type SettingProps = {
 
 /** One setting: its label, its control, and whether the school has fixed it. */
 export function Setting({ name, title, hint, children }: SettingProps) {
-  const isFixed = useIsFixed(name)
+  const { isFixed } = useSetting(name)
   return (
     <div className={css.setting}>
       {title !== undefined && (
@@ -50,7 +50,7 @@ type ChosenProps = Omit<SettingProps, 'children'> &
   Pick<SelectFieldProps, 'value' | 'options' | 'onChange'> & { readonly title: string }
 
 export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
-  const isFixed = useIsFixed(setting.name)
+  const { isFixed } = useSetting(setting.name)
   return (
     <Setting {...setting}>
       <SelectField
@@ -66,9 +66,7 @@ export function Chosen({ value, options, onChange, ...setting }: ChosenProps) {
 }
 
 export function Switched({ name }: { readonly name: keyof typeof settingsText.switches }) {
-  const isOn = useSettings((state) => state.settings[name])
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed(name)
+  const { value: isOn, isFixed, change } = useSetting(name)
   const { words, hint } = settingsText.switches[name]
   return (
     <Setting name={name} hint={hint}>
@@ -79,8 +77,12 @@ export function Switched({ name }: { readonly name: keyof typeof settingsText.sw
   )
 }
 
-export function useIsFixed(name: SettingName): boolean {
-  return useSettings((state) => state.fixed.includes(name))
+/** A setting: its value, whether the school has fixed it, and what changes it. */
+export function useSetting<Name extends SettingName>(name: Name) {
+  const value = useSettings((state) => state.settings[name])
+  const isFixed = useSettings((state) => state.fixed.includes(name))
+  const change = useSettings((state) => state.change)
+  return { value, isFixed, change }
 }
 
 function Fixed() {
@@ -103,9 +105,7 @@ type KeptProps = { readonly label: string; readonly name: 'operator' | 'myHouse'
 
 /** A text setting, which is saved when the caret leaves it, or the page is left with a key. */
 export function KeptText({ label, name, hint }: KeptProps) {
-  const value = useSettings((state) => state.settings[name])
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed(name)
+  const { value, isFixed, change } = useSetting(name)
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const save = useRef(() => {})

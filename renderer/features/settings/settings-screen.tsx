@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DeskSettings, Length, PrivacySettings } from './desk-settings.tsx'
 import { FoundSettings } from './find-setting.tsx'
-import { Chosen, choicesOf, KeptText, Section, Setting, Switched, useIsFixed } from './setting-parts.tsx'
+import { Chosen, choicesOf, KeptText, Section, Setting, Switched, useSetting } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
 import { useSettings } from './settings-store.ts'
 
@@ -121,9 +121,7 @@ type SegmentedProps<Name extends OfFewChoices> = {
 
 function SegmentedSetting<Name extends OfFewChoices>(props: SegmentedProps<Name>) {
   const { name, title, words, onChange } = props
-  const value = useSettings((state) => state.settings[name])
-  const change = useSettings((state) => state.change)
-  const isFixed = useIsFixed(name)
+  const { value, isFixed, change } = useSetting(name)
   return (
     <Setting name={name} title={title}>
       <Segmented
@@ -162,8 +160,7 @@ const regions = phoneRegions
 
 /** The country from which the school's telephone numbers are dialled. */
 function PhoneRegion() {
-  const region = useSettings((state) => state.settings.phoneRegion)
-  const change = useSettings((state) => state.change)
+  const { value: region, change } = useSetting('phoneRegion')
   return (
     <Chosen
       name="phoneRegion"
@@ -203,8 +200,7 @@ const strokes = settings.shape.quickShortcut.options.map((id) => ({
 
 /** The settings of the search over other programs: its shortcut, and links that open it. */
 function QuickSettings() {
-  const value = useSettings(({ settings: { quickShortcut } }) => quickShortcut)
-  const change = useSettings((state) => state.change)
+  const { value, change } = useSetting('quickShortcut')
   const state = useSettings(({ shortcut }) => shortcut)
   const readShortcut = useSettings((store) => store.readShortcut)
   useEffect(() => {

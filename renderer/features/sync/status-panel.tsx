@@ -33,8 +33,7 @@ type PanelProps = {
 
 /** The student data: how much, how old, and the result of the last attempt. */
 export function StatusPanel({ onReview, onQuarantine }: PanelProps) {
-  const status = useSync((state) => state.status)
-  const failure = useSync((state) => state.failure)
+  const { status, failure } = useSync((state) => state)
   if (status === null) return failure ? <FailureNotice failure={failure} /> : null
   const held = scopeSentence(status)
   const connection = connectionOf(status)
@@ -78,8 +77,7 @@ function More({ words, onPress }: { readonly words: string; readonly onPress: ()
 type Props = { readonly status: SyncStatus }
 
 function Progress({ status: { running } }: Props) {
-  const start = useSync((state) => state.start)
-  const cancel = useSync((state) => state.cancel)
+  const { start, cancel } = useSync((state) => state)
   if (running === null) {
     return (
       <Button tone="main" onPress={() => void start()}>

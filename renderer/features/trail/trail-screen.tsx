@@ -82,8 +82,7 @@ function Found({ answer }: { readonly answer: TrailAnswer }) {
 
 /** Opens the access log; shown only to accounts the school has named. */
 export function TrailEntrance({ onOpen }: { readonly onOpen: () => void }) {
-  const mayRead = useTrail((state) => state.mayRead)
-  const look = useTrail((state) => state.lookWhetherMayRead)
+  const { mayRead, lookWhetherMayRead: look } = useTrail((state) => state)
   useEffect(() => void look(), [look])
   if (!mayRead) return null
   return (

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createMemorySecrets } from '../../../electron/credentials/secret-store.ts'
 import { headlessHost } from '../../../electron/headless/host.ts'
 import { readLines } from '../../../electron/headless/read-lines.ts'
 import { freeBuffersHere, keepHeapSmall } from '../../../electron/memory/heap-flags.ts'
-import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
-import { readScopes } from '../../../electron/relay/service/scopes.ts'
+import { publishing } from '../../support/publishing.ts'
 
 /*
  * Runs the headless app, which reads requests as lines of JSON: app-child FOLDER CA [RELAY]. It publishes for the relay
@@ -14,13 +12,6 @@ import { readScopes } from '../../../electron/relay/service/scopes.ts'
 keepHeapSmall()
 freeBuffersHere()
 const [folder = '', caFile, relay] = process.argv.slice(2)
-const publishing = (place: string) => {
-  const about = readAbout(place)
-  if (about === null) throw new Error('no relay was made there')
-  const { servers, ca } = about
-  const seed = readFileSync(relayFiles(place).seed, 'utf8').trim()
-  return { publishes: { servers, ca, seed, folder: place, scopes: readScopes(place) } }
-}
 const script = 'worker.js'
 const host = await headlessHost({
   folder,

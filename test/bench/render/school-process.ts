@@ -4,18 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { ask } from '../../e2e/support/ask.ts'
+import type { ServedSchool } from '../../support/processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-/** The file that the demo school writes once it listens. */
-export type Ready = {
-  readonly school: string
-  readonly baseUrl: string
-  readonly authUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly caFile: string
-}
 
 type Size = { readonly current: number; readonly past: number }
 
@@ -38,7 +29,7 @@ export async function startSchool(folder: string, { current, past }: Size) {
     if (child.exitCode !== null) throw new Error('the demo school ended before it listened')
     await wait(50)
   }
-  const ready = JSON.parse(readFileSync(readyFile, 'utf8')) as Ready // written by the demo school's own process
+  const ready = JSON.parse(readFileSync(readyFile, 'utf8')) as ServedSchool // written by the demo school's own process
   return { ready, stop: () => child.kill() }
 }
 
@@ -48,7 +39,7 @@ export const passphrase = 'four quiet grey herons'
 /** Connects, waits until all people are stored, and stops the round, so that only what follows is measured. */
 export async function fillDesk(
   page: Page,
-  { school: name, baseUrl, authUrl, clientId, clientSecret }: Ready,
+  { school: name, baseUrl, authUrl, clientId, clientSecret }: ServedSchool,
   wanted: number,
 ): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome to Foyer' }).waitFor()

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { contentOf, filesBelow } from '../../support/files-that-say.ts'
 
 /** How a text might lie in a file: as UTF-8, as UTF-16, as hex, and as base64 of both, wherever in a longer text it began. */
 function formsOf(text: string): readonly Buffer[] {
@@ -25,24 +24,8 @@ function base64Of(bytes: Buffer): readonly Buffer[] {
 export function filesWith(folder: string, texts: readonly string[]): readonly string[] {
   const wanted = texts.map((text) => ({ text, forms: formsOf(text) }))
   return filesBelow(folder).flatMap((file) => {
-    const bytes = readIfThere(file)
+    const bytes = contentOf(file)
     const found = wanted.filter(({ forms }) => forms.some((form) => bytes.includes(form)))
     return found.length === 0 ? [] : [`${found.length} texts in ${file.slice(folder.length)}`]
   })
-}
-
-export function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** A file of a running app may be gone by the time it is read. */
-function readIfThere(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
-    throw error
-  }
 }

@@ -1,11 +1,9 @@
 import './set-clock.ts'
-import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { headlessHost } from '../../../electron/headless/host.ts'
 import { readLines } from '../../../electron/headless/read-lines.ts'
-import { readAbout, relayFiles } from '../../../electron/relay/server/relay-folder.ts'
-import { readScopes } from '../../../electron/relay/service/scopes.ts'
 import { fileKeychain } from '../../electron/session/lock/file-secrets.ts'
+import { publishing } from '../../support/publishing.ts'
 
 /*
  * The whole app without a window, in a process of its own that may be killed: desk-child FOLDER CA [RELAY [SERVER]]. Its
@@ -18,19 +16,11 @@ const say = (line: object) => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
   if ('confirm' in line) void host.hear(JSON.stringify({ confirmed: line.confirm, yes: true }))
 }
-const publishing = (place: string) => {
-  const about = readAbout(place)
-  if (about === null) throw new Error('no relay was made there')
-  const { ca } = about
-  const servers = relayServer === undefined ? about.servers : [relayServer]
-  const seed = readFileSync(relayFiles(place).seed, 'utf8').trim()
-  return { publishes: { servers, ca, seed, folder: place, scopes: readScopes(place) } }
-}
 const host = await headlessHost({
   folder,
   caFile,
   args: [],
-  ...(relay !== undefined && publishing(relay)),
+  ...(relay !== undefined && publishing(relay, relayServer)),
   secrets: fileKeychain(join(dirname(folder), 'keychain.json')),
   writerThread: new URL(`./desk-writer${extname(import.meta.filename)}`, import.meta.url),
   say,

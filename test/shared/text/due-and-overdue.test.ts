@@ -34,14 +34,12 @@ describe('the band of an age', () => {
   })
 })
 
-describe('the band of a card', () => {
-  it('is the band of the card’s older part, each part by its own limits', () => {
-    const bandOf = (listAt: string, detailAt: string | null, kind: 'current' | 'past' = 'current') =>
-      cardAgeBand({ kind, listAt, detailAt }, now)
-    expect(bandOf(hoursAgo(1), daysAgo(6.5))).toBe('fresh')
-    expect(bandOf(hoursAgo(1), daysAgo(9))).toBe('late')
-    expect(bandOf(hoursAgo(80), hoursAgo(1))).toBe('overdue')
-    expect(bandOf(hoursAgo(30), null)).toBe('late')
-    expect(bandOf(hoursAgo(30), null, 'past')).toBe('fresh')
-  })
+it('gives a card the band of its older part, each part by its own limits', () => {
+  const bandOf = (listAt: string, detailAt: string | null, kind: 'current' | 'past' = 'current') =>
+    cardAgeBand({ kind, listAt, detailAt }, now)
+  expect(bandOf(hoursAgo(1), daysAgo(6.5))).toBe('fresh')
+  expect(bandOf(hoursAgo(1), daysAgo(9))).toBe('late')
+  expect(bandOf(hoursAgo(80), hoursAgo(1))).toBe('overdue')
+  expect(bandOf(hoursAgo(30), null)).toBe('late')
+  expect(bandOf(hoursAgo(30), null, 'past')).toBe('fresh')
 })

@@ -7,17 +7,15 @@ const nobodyHere = () => createFileDialog(false, () => null)
 const options = { filters: [{ name: 'Connection file', extensions: ['json'] }] }
 
 /** What a person chooses in a page is tested with a page: `browser.test.ts`. */
-describe('a file named beforehand', () => {
-  it('answers the next dialog, of either kind, and each answer once', async () => {
-    const { choose, save, answerNext } = nobodyHere()
-    for (const path of ['/first.json', '/second.csv', null, null]) answerNext(path)
-    expect(await choose(options)).toEqual({ canceled: false, filePaths: ['/first.json'] })
-    expect(await save({ defaultPath: 'list.csv' })).toEqual({ canceled: false, filePath: '/second.csv' })
-    expect(await choose(options)).toEqual({ canceled: true, filePaths: [] })
-    expect(await save({})).toEqual({ canceled: true, filePath: '' })
-    await expect(choose(options)).rejects.toThrow('no one is here to choose one')
-    await expect(save({})).rejects.toThrow('no place to save was named')
-  })
+it('answers the next dialog by a file named beforehand, of either kind, and each answer once', async () => {
+  const { choose, save, answerNext } = nobodyHere()
+  for (const path of ['/first.json', '/second.csv', null, null]) answerNext(path)
+  expect(await choose(options)).toEqual({ canceled: false, filePaths: ['/first.json'] })
+  expect(await save({ defaultPath: 'list.csv' })).toEqual({ canceled: false, filePath: '/second.csv' })
+  expect(await choose(options)).toEqual({ canceled: true, filePaths: [] })
+  expect(await save({})).toEqual({ canceled: true, filePath: '' })
+  await expect(choose(options)).rejects.toThrow('no one is here to choose one')
+  await expect(save({})).rejects.toThrow('no place to save was named')
 })
 
 describe('a file dialog with a person at the computer', () => {

@@ -41,37 +41,33 @@ describe('the stand-in’s clipboard', () => {
   })
 })
 
-describe('the menu of the stand-in', () => {
-  it('runs a menu item at any depth, and names an item that does not exist', () => {
-    const menu = createMenu()
-    const chosen: string[] = []
-    const item = (id: string) => ({ id, click: () => void chosen.push(id) })
-    const template = [{ label: 'File', submenu: [item('open'), { submenu: [item('lock')] }] }, { id: 'bare' }]
-    menu.setApplicationMenu(menu.buildFromTemplate(template))
-    for (const id of ['lock', 'open']) menu.click(id)
-    expect(chosen).toEqual(['lock', 'open'])
-    expect(() => menu.click('bare')).toThrow('no item bare that can be clicked')
-    menu.setApplicationMenu(null)
-    expect(() => menu.click('open')).toThrow('no item open')
-  })
+it('runs a menu item at any depth, and names an item that does not exist', () => {
+  const menu = createMenu()
+  const chosen: string[] = []
+  const item = (id: string) => ({ id, click: () => void chosen.push(id) })
+  const template = [{ label: 'File', submenu: [item('open'), { submenu: [item('lock')] }] }, { id: 'bare' }]
+  menu.setApplicationMenu(menu.buildFromTemplate(template))
+  for (const id of ['lock', 'open']) menu.click(id)
+  expect(chosen).toEqual(['lock', 'open'])
+  expect(() => menu.click('bare')).toThrow('no item bare that can be clicked')
+  menu.setApplicationMenu(null)
+  expect(() => menu.click('open')).toThrow('no item open')
 })
 
-describe('the dialogs of the stand-in', () => {
-  it('shows dialogs in the other process, with or without a window', async () => {
-    const { host, asked } = hostWith()
-    const dialog = createDialog(host)
-    const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
-    expect(await dialog.showMessageBox({ id: 1 }, question)).toEqual({ response: 1, checkboxChecked: false })
-    await dialog.showMessageBox(question)
-    await dialog.showOpenDialog({ id: 1 }, { title: 'Open' })
-    await dialog.showSaveDialog({ title: 'Save' })
-    expect(asked).toEqual([
-      ['askPerson', question],
-      ['askPerson', question],
-      ['chooseFile', { title: 'Open' }],
-      ['chooseSavePlace', { title: 'Save' }],
-    ])
-  })
+it('shows dialogs in the other process, with or without a window', async () => {
+  const { host, asked } = hostWith()
+  const dialog = createDialog(host)
+  const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
+  expect(await dialog.showMessageBox({ id: 1 }, question)).toEqual({ response: 1, checkboxChecked: false })
+  await dialog.showMessageBox(question)
+  await dialog.showOpenDialog({ id: 1 }, { title: 'Open' })
+  await dialog.showSaveDialog({ title: 'Save' })
+  expect(asked).toEqual([
+    ['askPerson', question],
+    ['askPerson', question],
+    ['chooseFile', { title: 'Open' }],
+    ['chooseSavePlace', { title: 'Save' }],
+  ])
 })
 
 it('opens nothing outside, and records what it would have opened', async () => {

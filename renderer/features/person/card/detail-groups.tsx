@@ -62,15 +62,13 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   ]
   const now = useNow()
   const fields = [
-    ...(card.past === null ? [] : pastFields(card.past)),
-    ...[
-      identityFields(card),
-      schoolFields(card),
-      nameFields(card),
-      codeFields(card),
-      recordFields(card, now),
-    ].flat(),
-  ]
+    card.past === null ? [] : pastFields(card.past),
+    identityFields(card),
+    schoolFields(card),
+    nameFields(card),
+    codeFields(card),
+    recordFields(card, now),
+  ].flat()
   const titles = new Set([
     ...groups.filter(([, held]) => !isHeld(held)).map(([title]) => title),
     ...fields.filter(isNotHeld).map(({ label }) => label),

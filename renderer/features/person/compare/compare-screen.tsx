@@ -115,7 +115,7 @@ function Person({ card, onOpen }: Pick<Props, 'onOpen'> & { readonly card: Perso
       <span className={css.person}>
         <Avatar id={card.id} first={first} last={last} />
         <span className={css.name}>{fullName(card) || cardText.unnamed}</span>
-        {card.kind === 'past' && <span className={css.badge}>{cardText.pastBadge}</span>}
+        {card.kind === 'past' && <span className={layout.badge}>{cardText.pastBadge}</span>}
       </span>
       <Button onPress={() => onOpen(card.id)}>{compareText.open}</Button>
     </th>

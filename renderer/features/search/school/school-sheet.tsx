@@ -14,8 +14,7 @@ import { useSchoolSearch } from './school-store.ts'
 type Props = { readonly online: boolean; readonly onOpen: (id: PersonId) => void }
 
 export function SchoolSheet({ online, onOpen }: Props) {
-  const isOpen = useSchoolSearch((state) => state.isOpen)
-  const close = useSchoolSearch((state) => state.close)
+  const { isOpen, close } = useSchoolSearch((state) => state)
   return (
     <WindowSheet title={schoolSearchText.title} isOpen={isOpen} onClose={close} wide>
       <SchoolForm online={online} />

@@ -2,7 +2,7 @@ import type { RacePerson } from '../../adapter.ts'
 import { dress } from './dress.ts'
 import { internationalNames, syntheticRecords, syntheticSurname } from './names.ts'
 import { febrlRecords, hasPublicData, type SourceRecord, splinkRecords } from './public-data.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random, two } from './random.ts'
 
 /** Sets that the engine was tuned on, and others that it was not. */
 export const populationNames = ['tuned', 'untuned', 'synthetic'] as const
@@ -139,10 +139,6 @@ function drawId(random: Random): string {
       .padStart(8, '0')
   const [a, b, c, d] = [hex(), hex(), hex(), hex()]
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {

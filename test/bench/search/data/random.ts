@@ -24,3 +24,5 @@ export function createRandom(seed: number): Random {
     },
   }
 }
+
+export const two = (number: number) => String(number).padStart(2, '0')

@@ -1,5 +1,5 @@
 import type { RacePerson } from '../../adapter.ts'
-import type { Random } from '../data/random.ts'
+import { type Random, two } from '../data/random.ts'
 
 /** Short names, names that begin other names, names that are given names and surnames, months, titles and streets. */
 const names =
@@ -84,8 +84,4 @@ function newPerson(number: number, family: Family, random: Random): RacePerson {
 
 function digits(count: number, random: Random): string {
   return Array.from({ length: count }, () => random.below(10)).join('')
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkApi } from '../../../../electron/api/check/check-api.ts'
 import { checkReport } from '../../../../electron/api/check/check-text.ts'
 import * as document from '../../../shared/api/document-fields.ts'
@@ -21,20 +21,18 @@ async function check(respond: Respond, limitMs = 20_000, timeoutMs = 110_000) {
   return checkReport(await checkApi({ ...ports, limits, timeoutMs }, school))
 }
 
-describe('a check of a hostile server', () => {
-  it.each(hostileAnswers)(
-    'reports a failure with a sentence and a code for a server that answers with %s',
-    async (_, respond, codes) => {
-      const { exit, json, text } = await check(respond, codes.includes('timeout') ? 400 : 20_000)
-      const failed = json.lines.filter(({ state }) => state === 'fail')
-      expect([exit, json.worst]).toEqual([2, 'fail'])
-      expect(failed[0]?.code).toMatch(/^FY-(NET|API)-\d\d/)
-      expect(text).toContain(`At the desk: ${failed[0]?.desk}`)
-      expect(json.lines.filter(({ state }) => state === 'not checked').length).toBeGreaterThanOrEqual(5)
-      expect(json.lines.find(({ name }) => name === 'formats')?.state).not.toBe('pass')
-    },
-  )
-})
+it.each(hostileAnswers)(
+  'reports a failure with a sentence and a code for a server that answers with %s',
+  async (_, respond, codes) => {
+    const { exit, json, text } = await check(respond, codes.includes('timeout') ? 400 : 20_000)
+    const failed = json.lines.filter(({ state }) => state === 'fail')
+    expect([exit, json.worst]).toEqual([2, 'fail'])
+    expect(failed[0]?.code).toMatch(/^FY-(NET|API)-\d\d/)
+    expect(text).toContain(`At the desk: ${failed[0]?.desk}`)
+    expect(json.lines.filter(({ state }) => state === 'not checked').length).toBeGreaterThanOrEqual(5)
+    expect(json.lines.find(({ name }) => name === 'formats')?.state).not.toBe('pass')
+  },
+)
 
 it('cancels the request of a check that runs out of time, and reports a timeout after 1 s', async () => {
   const { exit, json, text } = await check(

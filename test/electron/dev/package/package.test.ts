@@ -154,16 +154,14 @@ describe('the package', () => {
   })
 })
 
-describe('the package for each system', () => {
-  it('has icons for every system, in the sizes that each requires', () => {
-    expect(readdirSync(join(root, 'resources/icons/png')).sort()).toEqual(
-      [128, 16, 24, 256, 32, 48, 512, 64].map((size) => `${size}x${size}.png`).sort(),
-    )
-    const ico = readFileSync(join(root, config.win.icon))
-    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 7])
-    const icns = readFileSync(join(root, config.mac.icon))
-    expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
-  })
+it('has icons for every system, in the sizes that each requires', () => {
+  expect(readdirSync(join(root, 'resources/icons/png')).sort()).toEqual(
+    [128, 16, 24, 256, 32, 48, 512, 64].map((size) => `${size}x${size}.png`).sort(),
+  )
+  const ico = readFileSync(join(root, config.win.icon))
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 7])
+  const icns = readFileSync(join(root, config.mac.icon))
+  expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
 })
 
 it('registers links for the same command in both Windows installers', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPeopleHandlers } from '../../../../electron/ipc/handlers/people.ts'
 import { createEntryOfPerson, type PersonEntry } from '../../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex, type PeopleIndex } from '../../../../electron/search/people-index.ts'
@@ -133,19 +133,17 @@ it('says whether the key or the relay makes the desk read-only', async () => {
   expect(await whyNot()).toEqual({ allowed: false, because: 'follows-relay' })
 })
 
-describe('a card that requires a log entry', () => {
-  it('stays hidden if its log entry could not be written', async () => {
-    const { handlers, first, second, full } = await deskThatNeedsTrail()
-    const see = (id: PersonId, because: 'open' | 'again') => handlers['people.card']({ id, because })
-    await see(first, 'open')
-    full(true)
-    await expect(see(second, 'open')).rejects.toThrow('no-trail')
-    await expect(see(second, 'again')).rejects.toThrow('no-trail')
-    await expect(handlers['people.refresh']({ id: second })).rejects.toThrow('no-trail')
-    const stranger = personId.parse('00000000-0000-4000-8000-00000000abcd')
-    await expect(handlers['people.refresh']({ id: stranger })).rejects.toThrow('unknown-person')
-    expect(await see(first, 'again')).toMatchObject({ id: first }) // which was written down
-    full(false)
-    expect(await handlers['people.refresh']({ id: second })).toMatchObject({ id: second })
-  })
+it('keeps a card hidden if its required log entry could not be written', async () => {
+  const { handlers, first, second, full } = await deskThatNeedsTrail()
+  const see = (id: PersonId, because: 'open' | 'again') => handlers['people.card']({ id, because })
+  await see(first, 'open')
+  full(true)
+  await expect(see(second, 'open')).rejects.toThrow('no-trail')
+  await expect(see(second, 'again')).rejects.toThrow('no-trail')
+  await expect(handlers['people.refresh']({ id: second })).rejects.toThrow('no-trail')
+  const stranger = personId.parse('00000000-0000-4000-8000-00000000abcd')
+  await expect(handlers['people.refresh']({ id: stranger })).rejects.toThrow('unknown-person')
+  expect(await see(first, 'again')).toMatchObject({ id: first }) // which was written down
+  full(false)
+  expect(await handlers['people.refresh']({ id: second })).toMatchObject({ id: second })
 })

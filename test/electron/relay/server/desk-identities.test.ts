@@ -11,16 +11,12 @@ import { testSigning } from '../../../support/nats-server.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const host = 'relay.school.example'
+const files = { certificate: '/tls/relay.pem', certificateKey: '/tls/relay.key' }
 const now = () => Date.UTC(2026, 0, 2)
 
 async function newRelay() {
   const folder = join(tempFolder(), 'relay')
-  const made = await initRelay({
-    folder,
-    host,
-    certificate: '/tls/relay.pem',
-    certificateKey: '/tls/relay.key',
-  })
+  const made = await initRelay({ folder, host, ...files })
   writeFileSync(relayFiles(folder).verifyKey, testSigning.publicKey) // as the running relay does
   return { folder, made }
 }

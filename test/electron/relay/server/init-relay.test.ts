@@ -34,7 +34,6 @@ it('returns the key of the store, and does not write it to a file', async () => 
 it('refuses to create a relay in a folder that has one', async () => {
   const { folder } = await newRelay()
   const before = textOf(folder, 'nats-server.conf')
-  const files = { certificate: 'a', certificateKey: 'b' }
   expect(await initRelay({ folder, host, ...files })).toEqual({ ok: false, problem: 'there-already' })
   expect(textOf(folder, 'nats-server.conf')).toBe(before)
 })
@@ -43,7 +42,6 @@ it.each([
   ['bad-address', { host, port: 0 }],
   ['bad-ca', { host, ca: 'no certificate' }],
 ])('refuses to create a relay with %s', async (problem, wish) => {
-  const files = { certificate: 'a', certificateKey: 'b' }
   const folder = tempFolder()
   expect(await initRelay({ folder, ...files, ...wish })).toEqual({ ok: false, problem })
   expect(() => statSync(join(folder, 'nats-server.conf'))).toThrow()

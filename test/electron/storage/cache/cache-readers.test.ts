@@ -5,12 +5,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createCacheReaders, mergeCacheReaders } from '../../../../electron/storage/cache/cache-readers.ts'
 import { openCache, openCacheReader } from '../../../../electron/storage/cache/open-cache.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
-import { type PersonId, personId } from '../../../../shared/domain/ids.ts'
+import { idOf } from '../../../support/people.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const key = randomBytes(32)
-const idOf = (number: number): PersonId =>
-  personId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 
 /** A closed cache with people of these numbers and one surname. */
 function copyWith(numbers: readonly number[], surname: string): string {

@@ -34,17 +34,6 @@ describe('opening the cache', () => {
     close()
   })
 
-  it('leaves no log after closing, or an empty one if a reader is still open', () => {
-    const file = copyOf(500)
-    const reader = openCacheReader(file, key)
-    const { write, close } = openCache(file, key)
-    write.exec('DELETE FROM listing')
-    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
-    close()
-    expect(statSync(`${file}-wal`).size).toBe(0)
-    reader?.close()
-  })
-
   it('detects damage far behind the first page at opening, unless verify is false', async () => {
     const file = copyOf(500)
     const bytes = readFileSync(file)

@@ -83,15 +83,13 @@ describe('the scope of a cache', () => {
   })
 })
 
-describe('the narrowing of a search', () => {
-  it('is stored with its time, and cleared when the scope changes', () => {
-    const { state } = openTestCache()
-    const unknown = { isRefused: false, units: {}, at: null }
-    state.align(narrow, today)
-    expect(state.narrowing()).toEqual(unknown)
-    state.noteNarrowing(true, { campus: ['17'] })
-    expect(state.narrowing()).toEqual({ isRefused: true, units: { campus: ['17'] }, at: now() })
-    state.align(wide, today)
-    expect(state.narrowing()).toEqual(unknown)
-  })
+it('stores the narrowing of a search with its time, and clears it when the scope changes', () => {
+  const { state } = openTestCache()
+  const unknown = { isRefused: false, units: {}, at: null }
+  state.align(narrow, today)
+  expect(state.narrowing()).toEqual(unknown)
+  state.noteNarrowing(true, { campus: ['17'] })
+  expect(state.narrowing()).toEqual({ isRefused: true, units: { campus: ['17'] }, at: now() })
+  state.align(wide, today)
+  expect(state.narrowing()).toEqual(unknown)
 })

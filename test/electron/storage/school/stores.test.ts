@@ -82,11 +82,6 @@ it('leaves an empty write-ahead log if a reader still has the cache open', () =>
   expect(statSync(`${cache}-wal`).size).toBe(0)
   reader?.close()
 })
-it('refuses writes on the connection for queries', () => {
-  const stores = open(tempFolder())
-  expect(() => stores.cache.read.prepare('DELETE FROM person').run()).toThrow(/readonly/)
-  stores.close()
-})
 it('reports a wrong key as wrong-key and not as damage, and leaves both files unchanged', () => {
   const folder = filledFolder()
   const files = storeFiles(folder)

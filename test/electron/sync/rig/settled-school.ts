@@ -37,11 +37,12 @@ export const notesOf = ({ desk }: Settled, id: string) =>
     desk.stores.cache.read.prepare(`SELECT * FROM ${table} WHERE community_id = ?`).all(id),
   )
 
+/** The answer to a search, without these people; a refusal as it is. */
 export const without =
   (...ids: readonly string[]) =>
   (answer: unknown) => {
-    const { data, ...rest } = answer as { data: { communityId: string }[] } // the school's own
-    return { ...rest, data: data.filter(({ communityId }) => !ids.includes(communityId)) }
+    const { data, ...rest } = answer as { data?: { communityId: string }[] } // the school's own
+    return { ...rest, ...(data && { data: data.filter(({ communityId }) => !ids.includes(communityId)) }) }
   }
 
 export const everyOther = (ids: readonly string[]) => ids.filter((_, at) => at % 2 === 0)

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { someone } from '../../../e2e/support/ask.ts'
 import { openForm, saveSurname, untilCorrectionIs } from '../../../e2e/support/correcting.ts'
 import { openSettings } from '../../../e2e/support/home.ts'
-import { filesBelow } from '../../../e2e/support/search-files.ts'
 import { connectAndRead, test } from '../../../e2e/support/served-school.ts'
+import { filesBelow } from '../../../support/files-that-say.ts'
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Foyer' })
 

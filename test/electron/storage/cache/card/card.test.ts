@@ -125,16 +125,14 @@ describe('the card of a past student', () => {
   })
 })
 
-describe('the source of a card', () => {
-  it('has separate read times for list and details, and the day of a live read', () => {
-    expect(cardOf({ current: {} }).provenance).toEqual({
-      ...{ listAt, detailAt: null, detailsForbidden: false, liveAsAt: null },
-    })
-    expect(cardOf({ current: {}, detail: {}, live: true }).provenance).toEqual({
-      listAt,
-      detailAt,
-      detailsForbidden: false,
-      liveAsAt: day,
-    })
+it('shows separate read times for list and details, and the day of a live read', () => {
+  expect(cardOf({ current: {} }).provenance).toEqual({
+    ...{ listAt, detailAt: null, detailsForbidden: false, liveAsAt: null },
+  })
+  expect(cardOf({ current: {}, detail: {}, live: true }).provenance).toEqual({
+    listAt,
+    detailAt,
+    detailsForbidden: false,
+    liveAsAt: day,
   })
 })
