@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { currentRowRegister } from '../../../shared/api/field-register/current-student.ts'
 import { type FieldClass, isPrinted } from '../../../shared/api/field-register/field-class.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import { searchClasses } from '../../../shared/privacy/search-classes.ts'
@@ -32,13 +33,11 @@ export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
 }))
 
 /** The name, and whether someone in the list of current students has left: no one should look for them. */
-const nameOnPaper = (row: PersonRow): string =>
-  [
-    `${listName(row)}${row.kind === 'past' ? ` (${searchText.alsoPast})` : ''}`,
-    leaverBadge(row, localDay(new Date())),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
+function nameOnPaper(row: PersonRow): string {
+  const past = row.kind === 'past' ? ` (${searchText.alsoPast})` : ''
+  const left = isPrinted(currentRowRegister.leavingDate) ? leaverBadge(row, localDay(new Date())) : ''
+  return `${listName(row)}${past}${left && ` · ${left}`}`
+}
 
 export const nameColumn: PaperColumn<PersonRow> = {
   title: paperText.name,

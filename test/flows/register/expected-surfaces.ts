@@ -44,7 +44,7 @@ export const expectedFields: Readonly<
   // The first home alone, which of the marked ones is said in its parts.
   'on paper': words(`
     givenName preferredName otherGivenName surname
-    schoolId campus yearLevel houseGroup formGroup lastCampus lastYearLevel lastHouse
+    schoolId campus yearLevel houseGroup formGroup lastCampus lastYearLevel lastHouse leavingDate
     formGroupTeacher rollGroupTeacher tutorGroupTeacher homeGroupTeacher
     yearLevelCoOrdinator headOfHouse headOfCampus
     photoPermissions boarding
