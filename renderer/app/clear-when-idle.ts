@@ -60,11 +60,16 @@ function hasPeopleInSight(stores: WindowStores): boolean {
 /** While people are in sight, selected text is copied as a field is: logged, and cleared again by main. */
 export function watchCopies(window: Pick<Window, 'addEventListener'>, stores: WindowStores): void {
   window.addEventListener('copy', (event) => {
-    const text = getSelection()?.toString() ?? '' // empty for a selection in a field, which holds own words
-    if (text === '' || !hasPeopleInSight(stores)) return
+    const { target } = event
+    const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    const { view, sheet } = stores.shell.getState()
+    const isOfNoOne = view === 'settings' || view === 'lists' || sheet === 'keys' || sheet === 'health'
+    const text = getSelection()?.toString() ?? ''
+    if (isTyped || isOfNoOne || text === '' || !hasPeopleInSight(stores)) return // typed words are the user's own
     event.preventDefault()
     const { openId, copy, copyList } = stores.card.getState()
-    void (openId === null ? copyList(text, 1) : copy(text, 'card'))
+    const isOfCard = getSelection()?.anchorNode?.parentElement?.closest('section[tabindex="-1"]') != null
+    void (openId !== null && isOfCard ? copy(text, 'card') : copyList(text, 1))
   })
 }
 
