@@ -26,9 +26,9 @@ let pressedAt = Number.NEGATIVE_INFINITY
 
 /** For an action that removes its own row: the second click of a double click would meet the next person's. */
 export function pressOnce(act: () => void): void {
-  const isSecond = performance.now() - pressedAt < doubleClickMs
+  if (performance.now() - pressedAt < doubleClickMs) return
   pressedAt = performance.now()
-  if (!isSecond) act()
+  act()
 }
 
 type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {

@@ -123,7 +123,7 @@ function Buttons({ correction, acts, onChangeBack }: Props & { readonly onChange
         </Button>
       )}
       {canRetry(state) && (
-        <Button data-next onPress={() => void acts.retry(id)}>
+        <Button data-next onPress={() => pressOnce(() => void acts.retry(id))}>
           {queueText.retry}
         </Button>
       )}

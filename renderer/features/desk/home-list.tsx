@@ -46,7 +46,11 @@ export function HomeList(props: Props) {
       <Part title={homeText.pinned} icon={<Pin />} isShown={pinned.length > 0}>
         {pinned.map((row) => (
           <Line key={row.id} row={row} onOpen={onOpen}>
-            <IconButton label={homeText.unpin(listName(row))} icon={<X />} onPress={() => onUnpin(row.id)} />
+            <IconButton
+              label={homeText.unpin(listName(row))}
+              icon={<X />}
+              onPress={() => pressOnce(() => onUnpin(row.id))}
+            />
           </Line>
         ))}
       </Part>
