@@ -186,7 +186,7 @@ function createSpelling() {
       for (const row of rows) {
         const id = spelledRow.safeParse(row).data?.communityId
         if (id === undefined) continue
-        inCapitals = id !== id.toLowerCase()
+        inCapitals = inCapitals !== false && id !== id.toLowerCase()
         const known = personId.safeParse(id).data ?? id.toLowerCase()
         if (known === id) spelled.delete(id)
         else spelled.set(known, id)

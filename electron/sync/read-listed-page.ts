@@ -44,7 +44,7 @@ export async function readListedPage(
   const fits = await fitsOf(deps, answer.rows)
   return parted(answer, (row) => ({
     kept: deps.keep.currentRow(row),
-    fit: fits.get(row.communityId) ?? 'unsaid',
+    fit: fits.get(row) ?? 'unsaid',
   }))
 }
 
@@ -70,16 +70,16 @@ function parted<Row extends { readonly communityId: PersonId }>(
 
 /** Judges each row, by its details if the row is not enough. Throws only failures that stop the whole round. */
 async function fitsOf(deps: RoundDeps, rows: readonly CurrentSearchRowRead[]) {
-  const fits = new Map<PersonId, Judged['fit']>()
+  const fits = new Map<CurrentSearchRowRead, Judged['fit']>() // by row: someone may be listed twice
   const open: CurrentSearchRowRead[] = []
   for (const row of rows) {
     const fit = deps.scope.fitOfCurrent(row.communityId, row)
     if (fit === 'unsaid') open.push(row)
-    fits.set(row.communityId, fit)
+    fits.set(row, fit)
   }
   const work = async () => {
     for (let row = open.shift(); row !== undefined; row = open.shift())
-      fits.set(row.communityId, await fitByDetail(deps, row))
+      fits.set(row, await fitByDetail(deps, row))
   }
   await settleAll(Array.from({ length: Math.min(readers, open.length) }, work))
   return fits

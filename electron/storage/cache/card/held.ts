@@ -35,11 +35,7 @@ export function firstHeld<T>(first: Held<T>, second: Held<T>): Held<T> {
   return first.absent === 'unreadable' || first.absent === 'not-recorded' ? first : second
 }
 
-export type Sources = {
-  readonly row: KeptRow
-  readonly detail: KeptDetail | null
-  readonly absence: DetailAbsence
-}
+export type Sources = Readonly<{ row: KeptRow; detail: KeptDetail | null; absence: DetailAbsence }>
 
 /** Why a part of the card is empty that is made of several fields. `isOf` matches the names of these fields. */
 export function whyEmpty({ row, detail, absence }: Sources, isOf: RegExp): Absence {
