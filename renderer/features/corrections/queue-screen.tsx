@@ -11,7 +11,6 @@ import layout from '../../ui/layout.module.css'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { SealedFileForm } from '../../ui/sealed-file-form.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { WindowSheet } from '../../ui/window-sheet.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { Groups, type UseRows } from './people-list.tsx'
@@ -32,7 +31,9 @@ type Props = QueueActsProps & {
 export function QueueScreen(props: Props) {
   const queue = useDeferredValue(useQueue((state) => state.queue)) // thousands are drawn in several short tasks
   const failure = useQueue((state) => state.failure)
-  useFailureUntilLeft(useQueueApi())
+  const api = useQueueApi()
+  // A failure is about what was done in this visit, unless it says why the queue is not shown.
+  useEffect(() => () => api.setState(({ queue, failure }) => ({ failure: queue ? null : failure })), [api])
   const screen = useRef<HTMLElement>(null)
   const onFocus = useNextAct(screen, queue)
   const acts = useQueueActs(props)

@@ -15,9 +15,10 @@ import { Button, pressOnce } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import css from './queue-row.module.css'
 import screen from './queue-screen.module.css'
-import { useRequests, waitingRequests } from './request-store.ts'
+import { useRequests, useRequestsApi, waitingRequests } from './request-store.ts'
 
 type Props = {
   readonly mayExport: boolean
@@ -30,6 +31,7 @@ type Props = {
 /** The requests for changes, waiting ones first. They are printed or saved for the person who keys them in. */
 export function RequestList({ mayExport, overdueDays, stamp, onPrint, onOpenPerson }: Props) {
   const { requests, failure, saveFile } = useRequests((state) => state)
+  useFailureUntilLeft(useRequestsApi())
   const [said, say] = useState('')
   const now = useNow()
   const waiting = waitingRequests(requests)

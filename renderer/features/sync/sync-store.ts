@@ -19,8 +19,8 @@ export type SyncStoreState = {
   start(): Promise<void>
   cancel(): Promise<void>
   readReview(): Promise<void>
-  /** Resolves to true once main has stored the approval on disk. */
-  approveReview(): Promise<boolean>
+  /** Resolves once main has stored the approval on disk, or refused it. */
+  approveReview(): Promise<void>
   readQuarantine(): Promise<void>
 }
 
@@ -33,10 +33,9 @@ export function createSyncStore(client: Caller) {
       const done = await attempt(() => client.call(name, undefined))
       set(done.ok ? { status: done.value, failure: null } : { failure: done.failure })
     }
-    async function look(read: () => Promise<Partial<SyncStoreState>>): Promise<boolean> {
+    async function look(read: () => Promise<Partial<SyncStoreState>>): Promise<void> {
       const done = await attempt(read)
       set(done.ok ? { ...done.value, lookFailure: null } : { lookFailure: done.failure })
-      return done.ok
     }
     return {
       ...unread,
@@ -49,12 +48,9 @@ export function createSyncStore(client: Caller) {
       }),
       approveReview: async () => {
         const version = get().review?.version ?? ''
-        const approved = await look(async () => ({
-          review: await client.call('sync.approveReview', { version }),
-        }))
+        await look(async () => ({ review: await client.call('sync.approveReview', { version }) }))
         if (get().lookFailure?.code === 'review-moved-on')
           set({ review: await client.call('sync.review', undefined) })
-        return approved
       },
       readQuarantine: async () => {
         await look(async () => ({ quarantine: await client.call('sync.quarantine', undefined) }))
