@@ -8,7 +8,7 @@ import type { PeopleReader } from '../storage/cache/read-people.ts'
 import type { WriteDb } from '../storage/connection.ts'
 import { createBatchReader } from '../storage/queue/batch-store.ts'
 import { type CorrectionLog, createCorrectionStore } from '../storage/queue/correction-store.ts'
-import { createDraftStore, type DraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
+import { createDraftStore, type DraftValues } from '../storage/queue/draft-store.ts'
 import { createFactStore } from '../storage/queue/fact-store.ts'
 import { createRequestStore } from '../storage/queue/request-store.ts'
 import { createShownStore } from '../storage/queue/shown-store.ts'
@@ -128,7 +128,9 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
       change(() =>
         store.transaction(() => {
           saveCorrections(saving, input)
-          keepDraftOfOthers(drafts, input)
+          // A restored correction does not replace the other fields of a draft.
+          const saved = new Set<string>(input.changes.map(({ field }) => field))
+          drafts.keepOnly(input.personId, (field) => !saved.has(field))
         }),
       )
       notifier.notify({ drafts: [input.personId] })
@@ -161,14 +163,6 @@ export function createCorrections(deps: CorrectionsDeps): Corrections {
     waitingPeople: store.peopleWithOpen,
     stop: pusher.stop,
   }
-}
-
-/** Removes the saved fields from the person's draft: a restored correction does not replace the rest of it. */
-function keepDraftOfOthers(drafts: DraftStore, { personId, changes }: SaveCorrections): void {
-  const saved = new Set<string>(changes.map(({ field }) => field))
-  const left = Object.entries(drafts.read(personId) ?? {}).filter(([field]) => !saved.has(field))
-  if (left.length === 0) drafts.drop(personId)
-  else drafts.reduce(personId, Object.fromEntries(left))
 }
 
 type Tables = Pick<PusherDeps, 'store' | 'batches' | 'facts' | 'shown' | 'lags'>

@@ -12,7 +12,7 @@ import { readBacks } from './rules/field-read-back.ts'
 
 type Deps = {
   readonly store: Pick<CorrectionStore, 'ended' | 'prune'>
-  readonly drafts: Pick<DraftStore, 'people' | 'read' | 'savedAt' | 'drop' | 'reduce'>
+  readonly drafts: Pick<DraftStore, 'people' | 'savedAt' | 'drop' | 'keepOnly'>
   readonly shown: Pick<ShownStore, 'people' | 'drop'>
   readonly people: Pick<PeopleReader, 'record'>
   /** Whether the person has left, or complete student data does not contain the person. */
@@ -53,10 +53,8 @@ export function pruneQueue(deps: Deps): void {
   const due = ended.filter(isDue)
   if (due.length > 0) store.prune(due)
   for (const id of drafts.people()) {
-    const values = drafts.read(id) ?? {}
-    const held = Object.entries(values).filter(([field]) => mayHold(deps, id, field as PersonField)) // a draft's keys
-    if (held.length === 0 || ageMs(draftOf(id)) > keptMs) drafts.drop(id)
-    else if (held.length < Object.keys(values).length) drafts.reduce(id, Object.fromEntries(held))
+    if (ageMs(draftOf(id)) > keptMs) drafts.drop(id)
+    else drafts.keepOnly(id, (field) => mayHold(deps, id, field))
   }
   for (const id of shown.people()) if (deps.isGone(id)) shown.drop(id)
 }

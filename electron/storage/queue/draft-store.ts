@@ -9,8 +9,8 @@ export interface DraftStore {
   drop(personId: PersonId): void
   read(personId: PersonId): DraftValues | null
   savedAt(personId: PersonId): string | null
-  /** Replaces the values of a draft by fewer ones, without changing its age. */
-  reduce(personId: PersonId, values: DraftValues): void
+  /** Drops the other fields of a draft, and the draft with its last field. Its age stays. */
+  keepOnly(personId: PersonId, isKept: (field: PersonField) => boolean): void
   /** The people with a draft, the latest draft last. */
   people(): PersonId[]
 }
@@ -25,15 +25,22 @@ export function createDraftStore(db: WriteDb, now: () => string): DraftStore {
   )
   const reduce = db.prepare('UPDATE draft SET values_json = :values WHERE person_id = :personId')
   const all = db.prepare<[], { id: PersonId }>('SELECT person_id AS id FROM draft ORDER BY saved_at')
+  const read = (personId: PersonId) => {
+    const row = one.get({ personId })
+    return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // sound: `save` wrote it
+  }
   return {
     save: (personId, values) => void put.run({ personId, values: JSON.stringify(values), at: now() }),
     drop: (personId) => void drop.run({ personId }),
-    read: (personId) => {
-      const row = one.get({ personId })
-      return row === undefined ? null : (JSON.parse(row.json) as DraftValues) // sound: `save` wrote it
-    },
+    read,
     savedAt: (personId) => one.get({ personId })?.at ?? null,
-    reduce: (personId, values) => void reduce.run({ personId, values: JSON.stringify(values) }),
+    keepOnly: (personId, isKept) => {
+      const values = Object.entries(read(personId) ?? {})
+      const kept = values.filter(([field]) => isKept(field as PersonField)) // sound: a draft's keys
+      if (kept.length === 0) drop.run({ personId })
+      else if (kept.length < values.length)
+        reduce.run({ personId, values: JSON.stringify(Object.fromEntries(kept)) })
+    },
     people: () => all.all().map(({ id }) => id),
   }
 }

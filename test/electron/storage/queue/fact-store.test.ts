@@ -28,17 +28,17 @@ it('keeps one draft and one set of shown values per person, and lists the latest
   const now = () => `2026-02-02T${++hour}:00:00.000Z`
   const [drafts, shown] = [createDraftStore(queue, now), createShownStore(queue, now)]
   const [one, two] = [idOf(1), idOf(2)]
-  for (const id of [two, one, two]) drafts.save(id, { surname: String(hour) })
+  for (const id of [two, one, two]) drafts.save(id, { surname: String(hour), prefName: 'Nan' })
   expect([drafts.people(), drafts.read(two), drafts.savedAt(two)]).toEqual([
     [one, two],
-    { surname: '12' },
+    { surname: '12', prefName: 'Nan' },
     '2026-02-02T13:00:00.000Z',
   ])
-  drafts.reduce(two, {})
-  expect(drafts.read(one)).toEqual({ surname: '11' })
-  drafts.drop(one)
+  drafts.keepOnly(two, (field) => field === 'surname')
+  expect(drafts.read(one)).toEqual({ surname: '11', prefName: 'Nan' })
+  drafts.keepOnly(one, () => false)
   expect(drafts.savedAt(two)).toBe('2026-02-02T13:00:00.000Z')
-  expect([drafts.people(), drafts.read(two)]).toEqual([[two], {}])
+  expect([drafts.people(), drafts.read(two)]).toEqual([[two], { surname: '12' }])
   for (const id of [one, two]) shown.put(id, { maidenName: id })
   expect([shown.read(one)?.values, shown.read(two)?.values]).toEqual([
     { maidenName: one },
