@@ -45,7 +45,7 @@ export function watchIdleness(window: Window, { stores, monotonic, every }: Deps
   })
 }
 
-function hasPeopleInSight(stores: WindowStores): boolean {
+export function hasPeopleInSight(stores: WindowStores): boolean {
   const { session, shell, search, card, school, muster, paper } = stores
   if (session.getState().status?.state !== 'open') return false
   const { view, sheet } = shell.getState()
@@ -55,22 +55,6 @@ function hasPeopleInSight(stores: WindowStores): boolean {
   if (muster.getState().key !== null || paper.getState().kind !== null) return true
   const { openId, trail } = card.getState() // the start page lists who was opened recently
   return openId !== null || trail.ids.length > 0 || school.getState().isOpen
-}
-
-/** While people are in sight, selected text is copied as a field is: logged, and cleared again by main. */
-export function watchCopies(window: Pick<Window, 'addEventListener'>, stores: WindowStores): void {
-  window.addEventListener('copy', (event) => {
-    const { target } = event
-    const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    const { view, sheet } = stores.shell.getState()
-    const isOfNoOne = view === 'settings' || view === 'lists' || sheet === 'keys' || sheet === 'health'
-    const text = getSelection()?.toString() ?? ''
-    if (isTyped || isOfNoOne || text === '' || !hasPeopleInSight(stores)) return // typed words are the user's own
-    event.preventDefault()
-    const { openId, copy, copyList } = stores.card.getState()
-    const isOfCard = getSelection()?.anchorNode?.parentElement?.closest('section[tabindex="-1"]') != null
-    void (openId !== null && isOfCard ? copy(text, 'card') : copyList(text, 1))
-  })
 }
 
 /** Clears search and card. An unsaved form stays on disk as a draft. */

@@ -63,6 +63,7 @@ export const cardText = {
   postalAddress: 'Postal address',
   otherAddress: 'Other address',
   born: (date: string, years: number) => `${date}, aged ${years}`,
+  selection: 'Selected text',
   copied: (label: string) => `${label} copied, clears in 30 s`,
   copyField: (label: string) => `Copy ${label}`,
   call: (number: string) => `Call ${number}`,

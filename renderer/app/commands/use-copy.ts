@@ -4,7 +4,9 @@ import type { Copyable } from '../../features/person/copyable.ts'
 import { useSearchApi } from '../../features/search/search-store.ts'
 import { cardText } from '../../text/card-text.ts'
 import { chosenText, peopleText } from '../../text/people-list-text.ts'
+import { hasPeopleInSight } from '../clear-when-idle.ts'
 import { useShellApi } from '../shell/shell-store.ts'
+import type { WindowStores } from '../stores.ts'
 
 /** Copies a field and says so; a failure shows on the card instead. */
 export function useCopy() {
@@ -30,4 +32,22 @@ export function useCopyChosen(): () => void {
     const copied = card.getState().copyList(peopleText(chosen), chosen.length)
     void copied.then((done) => done && shell.getState().say(cardText.copied(chosenText(chosen.length))))
   }
+}
+
+/** Copies selected text as a field is copied: main logs and clears it. What a user typed is copied by the browser. */
+export function watchCopies(window: Pick<Window, 'addEventListener'>, stores: WindowStores): void {
+  window.addEventListener('copy', (event) => {
+    const { target } = event
+    const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    const { view, sheet, say } = stores.shell.getState()
+    const isOfNoOne = view === 'settings' || view === 'lists' || sheet === 'keys' || sheet === 'health'
+    const selection = getSelection()
+    const text = selection?.toString() ?? ''
+    if (isTyped || isOfNoOne || text === '' || !hasPeopleInSight(stores)) return
+    event.preventDefault()
+    const { openId, copy, copyList } = stores.card.getState()
+    const pane = selection?.anchorNode?.parentElement?.closest('[data-pane]') ?? null
+    const copied = openId !== null && pane !== null ? copy(text, 'card') : copyList(text, 1)
+    void copied.then((done) => done && say(cardText.copied(cardText.selection)))
+  })
 }

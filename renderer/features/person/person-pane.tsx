@@ -12,7 +12,13 @@ type Props = {
 /** The pane that shows one person or a comparison of two. It scrolls by itself and can have the focus. */
 export function PersonPane({ regionRef, label, className, children }: Props) {
   return (
-    <section ref={regionRef} tabIndex={-1} aria-label={label} className={classNames(css.pane, className)}>
+    <section
+      ref={regionRef}
+      tabIndex={-1}
+      data-pane=""
+      aria-label={label}
+      className={classNames(css.pane, className)}
+    >
       {children}
     </section>
   )

@@ -65,6 +65,7 @@ it('logs and copies selected text as a field of the card', async () => {
   await page.keyboard.press('Control+C')
   const inputsOf = (request: string) => asked.flatMap(({ name, input }) => (name === request ? [input] : []))
   await expect.poll(() => inputsOf('clipboard.copy')).toEqual([{ text: expect.stringContaining('Thompson') }])
+  await page.getByText('Selected text copied, clears in 30 s').waitFor()
   await page.getByRole('searchbox').selectText()
   await page.keyboard.press('Control+C') // the own words of a user
   expect(inputsOf('access.note')).toMatchObject([{ action: 'copy', subject: 'card' }])
