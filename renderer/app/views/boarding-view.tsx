@@ -22,7 +22,7 @@ export function BoardingView(props: ViewProps) {
   const isTicking = useMuster((state) => state.key !== null)
   const change = useSettings((state) => state.change)
   useEffect(() => boxRef.current?.focus(), [boxRef])
-  const isHere = useIsOpenedHere()
+  const isHere = useIsOpenedHere(openId)
   const muster = useMusterUnderWay()
   const openPerson = (id: PersonId) => {
     void open(id)
@@ -78,8 +78,8 @@ function useMusterUnderWay(): string | null {
 }
 
 /** Hides a card that was opened in Search before, because that person may not belong to the house. */
-function useIsOpenedHere(): boolean {
-  const { openId, trail } = useCard((state) => state)
+function useIsOpenedHere(openId: PersonId | null): boolean {
+  const trail = useCard((state) => state.trail)
   const [before] = useState(trail)
   return openId !== null && trail !== before // each opening makes a new trail
 }
