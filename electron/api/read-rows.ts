@@ -67,12 +67,9 @@ const hashOf = (item: unknown) => createHash('sha256').update(JSON.stringify(ite
 
 /** `unreadable`: names of the record's fields that could not be read; of its demographics, `addresses` or `background`. */
 export type DetailRead = CurrentStudentRead & { readonly unreadable?: readonly string[] }
-type Asked = {
-  readonly communityId: string
-  readonly schoolId: string
-  readonly bySchoolId: boolean
-  readonly endpoint: string
-}
+/** Both ids, because the document does not say which one the detail read takes. */
+export type PersonKey = { readonly communityId: string; readonly schoolId: string }
+type Asked = PersonKey & { readonly bySchoolId: boolean; readonly endpoint: string }
 
 /** Accepts only the record of the requested person: another child's record under this id must never be shown. */
 export function readDetail(raw: unknown, { endpoint, ...who }: Asked): DetailRead {

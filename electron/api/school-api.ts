@@ -17,7 +17,7 @@ import { createDayAsked } from './day-asked.ts'
 import { daysInZone } from './days-in-zone.ts'
 import type { HttpRequest } from './http.ts'
 import { type LookupRead, readLookup } from './read-lookup.ts'
-import { type DetailRead, readDetail, readRows } from './read-rows.ts'
+import { type DetailRead, type PersonKey, readDetail, readRows } from './read-rows.ts'
 import type { Paging, SearchPage } from './search-page.ts'
 import { createTakenPages } from './taken-pages.ts'
 
@@ -52,8 +52,6 @@ export type SchoolApi = {
   readLookup(list: LookupName, signal?: Signal): Promise<LookupRead>
 }
 
-/** Both ids, because the document does not say which one the detail read takes. */
-export type PersonKey = { readonly communityId: string; readonly schoolId: string }
 /** The past search documents no filter; some services accept these nevertheless. */
 export type PastFilters = { readonly schoolId?: string }
 

@@ -21,7 +21,7 @@ it('reads records without a day if the service refuses days, and then refuses an
   expect(refused?.code).toBe('rejected')
 })
 
-it('keeps the first row of a person whom the list shows twice, and lists no change', async () => {
+it('keeps the first row of a person who is listed twice, and lists no change', async () => {
   const { app, school, id } = await openOffice()
   const campus = async () => (await app.ask('people.card', { id })).school.campus
   const before = await campus()

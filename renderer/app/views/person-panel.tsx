@@ -168,8 +168,7 @@ function usePersonRequests() {
 
 function Requests({ onClose }: { readonly onClose: () => void }) {
   const card = useCard((state) => state.card)
-  const requests = useRequests((state) => state.requests)
-  const draft = useRequests((state) => state.draft)
+  const { requests, draft } = useRequests((state) => state)
   const operator = useSettings((state) => state.settings.operator)
   const change = useSettings((state) => state.change)
   const say = useShell((state) => state.say)

@@ -48,8 +48,7 @@ export function CorrectionScreen(props: CorrectionScreenProps) {
 type StepProps = CorrectionScreenProps & { readonly form: CorrectionForm }
 
 function TypingStep({ form, whereabouts, sending, onLeave, onNext }: StepProps) {
-  const values = useForm((state) => state.values)
-  const review = useForm((state) => state.review)
+  const { values, review } = useForm((state) => state)
   const changes = useMemo(() => changesOf(form, values), [form, values])
   const isReady =
     changes.length > 0 &&

@@ -9,11 +9,9 @@ import css from './live-address.module.css'
 
 /** A protected address, asked from the school on request, shown for a while and never stored. */
 export function LiveAddress({ online }: { readonly online: boolean }) {
-  const live = useCard((state) => state.live)
+  const { live, busy, askLiveAddress: ask } = useCard((state) => state)
   const [asking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
-  const ask = useCard((state) => state.askLiveAddress)
-  const busy = useCard((state) => state.busy)
   if (live !== null) return <Shown {...live} />
   return (
     <div className={css.line} data-print="no">

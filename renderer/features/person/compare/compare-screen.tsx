@@ -26,8 +26,7 @@ type Props = {
 
 /** Two similar people, field by field. */
 export function CompareScreen({ regionRef, onLeave, ...props }: Props) {
-  const pair = useCompare((state) => state.pair)
-  const failure = useCompare((state) => state.failure)
+  const { pair, failure } = useCompare((state) => state)
   return (
     <PersonPane regionRef={regionRef} label={compareText.region} className={css.screen}>
       <header className={layout.apart}>
@@ -92,8 +91,7 @@ function NotTheSame({ pair: [one, other], different, onDifferent }: Omit<PairPro
 
 /** Chooses which of several similar people is shown at the right. */
 function Others({ shown }: { readonly shown: PersonCard }) {
-  const others = useCompare((state) => state.others)
-  const beside = useCompare((state) => state.beside)
+  const { others, beside } = useCompare((state) => state)
   if (others.length < 2) return null
   return (
     <SelectField
