@@ -69,53 +69,47 @@ describe('a service whose search lags behind the record', () => {
   })
 })
 
-describe('a name that cannot be read', () => {
-  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-  it.each([
-    ['is not of the encoding it is in', 'Z\u00fcrn'],
-    ['is no text', { first: 'Zurn' }],
-  ])('is not emptied by a correction of another field if it %s', async (_, surname) => {
-    const { school, app, id, base, preferred, sent } = await openOffice()
-    const row = { communityId: id, schoolId: school.world.find(id)?.schoolId, givenName: 'Ann', surname }
-    school.nextRequests({
-      when: { path: '/students/current/search' },
-      answer: { kind: 'body', body: bytes(JSON.stringify({ code: 'OK', meta: {}, data: [row] })) },
-    })
-    await save(app, id, { prefName: [preferred, 'Nan'] })
-    await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
-    const queue = await app.ask('corrections.queue', undefined)
-    expect([sent(), statesOf(queue)]).toEqual([0, ['prefName queued']])
-    await send(app)
-    await untilStates(app, 'prefName applied')
-    expect(school.world.find(id)?.names.surname).toBe(base)
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+it.each([
+  ['is not of the encoding it is in', 'Z\u00fcrn'],
+  ['is no text', { first: 'Zurn' }],
+])('does not empty a name that %s by a correction of another field', async (_, surname) => {
+  const { school, app, id, base, preferred, sent } = await openOffice()
+  const row = { communityId: id, schoolId: school.world.find(id)?.schoolId, givenName: 'Ann', surname }
+  school.nextRequests({
+    when: { path: '/students/current/search' },
+    answer: { kind: 'body', body: bytes(JSON.stringify({ code: 'OK', meta: {}, data: [row] })) },
   })
+  await save(app, id, { prefName: [preferred, 'Nan'] })
+  await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
+  const queue = await app.ask('corrections.queue', undefined)
+  expect([sent(), statesOf(queue)]).toEqual([0, ['prefName queued']])
+  await send(app)
+  await untilStates(app, 'prefName applied')
+  expect(school.world.find(id)?.names.surname).toBe(base)
 })
 
-describe('an answer to an update', () => {
-  it.each([
-    ['says OK and no more', { kind: 'changed', change: () => ({ code: 'OK' }) }],
-    ['is another word for success', { kind: 'status', status: 201, body: '' }],
-    ['is a page', { kind: 'portal' }],
-  ] as const)('is ignored if it %s and the next read shows the update', async (_, answer) => {
-    const { school, app, id, base, surname, sent } = await openOffice()
-    school.nextRequests({ when: { path: updates }, applied: 'yes', answer })
-    await save(app, id, { surname: [base, 'Mine'] })
-    await untilStates(app, 'surname applied')
-    expect([surname(), sent()]).toEqual(['Mine', 1])
-  })
+it.each([
+  ['says OK and no more', { kind: 'changed', change: () => ({ code: 'OK' }) }],
+  ['is another word for success', { kind: 'status', status: 201, body: '' }],
+  ['is a page', { kind: 'portal' }],
+] as const)('ignores an answer to an update that %s if the next read shows the update', async (_, answer) => {
+  const { school, app, id, base, surname, sent } = await openOffice()
+  school.nextRequests({ when: { path: updates }, applied: 'yes', answer })
+  await save(app, id, { surname: [base, 'Mine'] })
+  await untilStates(app, 'surname applied')
+  expect([surname(), sent()]).toEqual(['Mine', 1])
 })
 
-describe('a correction of spaces or of how letters are stored', () => {
-  it.each([
-    ['De  Souza', 'De Souza'],
-    ['Zoe\u0308', 'Zoë'],
-    ['Souza ', 'Souza'],
-  ])('reaches the school: "%s" becomes "%s"', async (base, mine) => {
-    const { app, school, id, surname } = await openOffice()
-    school.edit(id, { surname: base })
-    await app.ask('people.refresh', { id })
-    await save(app, id, { surname: [base, mine] })
-    await untilStates(app, 'surname applied')
-    expect(surname()).toBe(mine)
-  })
+it.each([
+  ['De  Souza', 'De Souza'],
+  ['Zoe\u0308', 'Zoë'],
+  ['Souza ', 'Souza'],
+])('sends a correction of spaces or of how letters are stored: "%s" becomes "%s"', async (base, mine) => {
+  const { app, school, id, surname } = await openOffice()
+  school.edit(id, { surname: base })
+  await app.ask('people.refresh', { id })
+  await save(app, id, { surname: [base, mine] })
+  await untilStates(app, 'surname applied')
+  expect(surname()).toBe(mine)
 })

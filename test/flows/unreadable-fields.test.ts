@@ -88,6 +88,7 @@ it('says of each part of a record that it could not be read, also after the reco
   const { contact, boarding, photoPermissions, identityCodes } = await app.ask('people.card', { id })
   const said = [contact.preferredPhone, contact.addresses, boarding, photoPermissions, identityCodes]
   expect(said).toEqual(said.map(() => ({ absent: 'unreadable' })))
+  expect((await app.refusal('people.liveAddress', { id }))?.code).toBe('bad-data')
 })
 
 it('suggests a time zone among the findings for unreadable birth dates, without using it', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SessionStatus } from '../../shared/domain/session.ts'
 import { differenceFrom, fontsOf, isComparable, tolerance } from './support/looks.ts'
 import { firstRunStatus, openStatus } from './support/sample-school.ts'
@@ -44,20 +44,18 @@ const views: Readonly<Record<string, View>> = {
   keys: { show: pressed('F1', (page) => page.getByRole('dialog').waitFor()) },
 }
 
-describe('in light and in dark, the look of', () => {
-  it.for(Object.keys(views))('%s stays what it was', async (name, ctx) => {
-    const { status = openStatus(false), show } = views[name] ?? {}
-    if (show === undefined) return
-    const { page } = await open({ people: 200, status })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await show(page)
-    const fonts = await fontsOf(page)
-    if (!isComparable(fonts)) return ctx.skip(`the letters of this machine are others: ${fonts}`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { meanDifference, shareOfPixels } = await differenceFrom(`${name}-${colorScheme}`, page)
-      expect(meanDifference, colorScheme).toBeLessThanOrEqual(tolerance.meanDifference)
-      expect(shareOfPixels, colorScheme).toBeLessThanOrEqual(tolerance.shareOfPixels)
-    }
-  })
+it.for(Object.keys(views))('keeps the look of %s what it was, in light and in dark', async (name, ctx) => {
+  const { status = openStatus(false), show } = views[name] ?? {}
+  if (show === undefined) return
+  const { page } = await open({ people: 200, status })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await show(page)
+  const fonts = await fontsOf(page)
+  if (!isComparable(fonts)) return ctx.skip(`the letters of this machine are others: ${fonts}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { meanDifference, shareOfPixels } = await differenceFrom(`${name}-${colorScheme}`, page)
+    expect(meanDifference, colorScheme).toBeLessThanOrEqual(tolerance.meanDifference)
+    expect(shareOfPixels, colorScheme).toBeLessThanOrEqual(tolerance.shareOfPixels)
+  }
 })

@@ -176,17 +176,15 @@ it('tries an id in capitals too, as long as no answer has shown how the service 
   expect(await failureOf(api.readCurrent(other))).toMatchObject({ code: 'not-found' })
 })
 
-describe('null where a list belongs', () => {
-  const nulled: Record<string, (answer: object) => object> = {
-    rows: (answer) => ({ ...answer, data: null, meta: { totalRecordCount: 0, pageRecordCount: 0 } }),
-    'rows without meta': () => ({ code: 'OK', data: null }),
-    options: (answer) => ({ ...answer, data: { name: 'title', options: null } }),
-  }
-  it.each(Object.entries(nulled))('reads null for a list as an empty list (%s)', async (list, change) => {
-    const { api, school } = await connect()
-    const answer = { kind: 'changed', change: (said: unknown) => change(Object(said)) } as const
-    school.nextRequests({ when: { path: '/api/v2/' }, answer })
-    if (list === 'options') expect((await api.readLookup('title')).options).toEqual([])
-    else expect(await api.searchPast({}, everyone)).toMatchObject({ rows: [], rowsSent: 0 })
-  })
+const nulled: Record<string, (answer: object) => object> = {
+  rows: (answer) => ({ ...answer, data: null, meta: { totalRecordCount: 0, pageRecordCount: 0 } }),
+  'rows without meta': () => ({ code: 'OK', data: null }),
+  options: (answer) => ({ ...answer, data: { name: 'title', options: null } }),
+}
+it.each(Object.entries(nulled))('reads null for a list as an empty list (%s)', async (list, change) => {
+  const { api, school } = await connect()
+  const answer = { kind: 'changed', change: (said: unknown) => change(Object(said)) } as const
+  school.nextRequests({ when: { path: '/api/v2/' }, answer })
+  if (list === 'options') expect((await api.readLookup('title')).options).toEqual([])
+  else expect(await api.searchPast({}, everyone)).toMatchObject({ rows: [], rowsSent: 0 })
 })

@@ -48,7 +48,9 @@ it('keeps the mark of a placement whose end could not be read, also of a student
   const place = { id: null, schoolId: 'S1', startDate: '2026-02-01', endDate: null, unreadable: true }
   const boarding = [{ ...place, boarder: null, boardingHouse: { id: 'H', description: 'North' } }]
   const back = { leavingDate: '2025-12-05', academicStartDate: '2026-01-28', birthDate: '2010-01-01' }
-  const kept = readKept(id, message({ boarding, ...back, startDate: '2026-01-28' }, back), keep)
+  const unreadable = ['identity']
+  const kept = readKept(id, message({ boarding, ...back, startDate: '2026-01-28', unreadable }, back), keep)
+  expect(kept.detail?.body.unreadable).toEqual(unreadable)
   expect(kept.detail?.body.boarding).toMatchObject([
     { startDate: '2026-02-01', endDate: null, unreadable: true },
   ])

@@ -81,14 +81,12 @@ describe('the message about a person', () => {
   })
 })
 
-describe('an answer of a relay whose clock was set back', () => {
-  const now = '2026-03-02T10:00Z'
-  const isOlderThan = (own: string, published: string) =>
-    isOlder({ asOf: [own] }, { hash: 'h', parts: 'c', asOf: [published] }, now)
+const now = '2026-03-02T10:00Z'
+const isOlderThan = (own: string, published: string) =>
+  isOlder({ asOf: [own] }, { hash: 'h', parts: 'c', asOf: [published] }, now)
 
-  it('counts an answer with a time in the future as older than a published answer from the past', () => {
-    expect(isOlderThan('2026-03-02T13:00Z', '2026-03-02T09:00Z')).toBe(true)
-    expect(isOlderThan('2026-03-02T12:00Z', '2026-03-02T13:00Z')).toBe(false) // both were read before
-    expect(isOlderThan('2026-03-02T09:00Z', '2026-03-02T13:00Z')).toBe(false)
-  })
+it('counts an answer with a time in the future as older than a published answer from the past', () => {
+  expect(isOlderThan('2026-03-02T13:00Z', '2026-03-02T09:00Z')).toBe(true)
+  expect(isOlderThan('2026-03-02T12:00Z', '2026-03-02T13:00Z')).toBe(false) // both were read before
+  expect(isOlderThan('2026-03-02T09:00Z', '2026-03-02T13:00Z')).toBe(false)
 })

@@ -177,7 +177,11 @@ describe('pruning the queue', () => {
     })
     const second = [idOf(2)]
     expect(held()).toEqual([second, second, second, second, 1, []])
-    time.now += 89 * day
+    const company = { variant: 'company', personId: idOf(9), field: 'companyName' } as const // in no list
+    withDesk(({ store }) => store.insert(correction(9, company)))
+    time.now += 2 * day
+    expect(held()[0]).toEqual([idOf(9), ...second])
+    time.now += 87 * day
     expect(withDesk(({ removal }) => removal.hasLeft(idOf(1)))).toBe(false)
   })
   it('drops the ticks of a muster after a day', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOf } from '../../../../renderer/features/person/addresses.ts'
+import { labelLines } from '../../../../renderer/features/person/contact-and-label.ts'
 import { copyables } from '../../../../renderer/features/person/copyable.ts'
 import { sampleCard, sampleRow } from '../../support/sample-people.ts'
 
@@ -41,6 +42,8 @@ it('keeps the digits of other fields when one has no value', () => {
 it('finds the home address, or why there is none, and copies no withheld one', () => {
   const addresses = (kind: string) => ({ value: [{ kind, lines: { absent: 'withheld' as const } }] })
   const withheld = { ...card, contact: { ...card.contact, addresses: addresses('Home') } }
+  const both = { value: [...addresses('Postal').value, { kind: 'Home', lines: { value: ['1 Oak Street'] } }] }
+  expect(labelLines({ ...card, contact: { ...card.contact, addresses: both } })).toBeNull()
   expect(copyables(withheld).map(({ field }) => field)).not.toContain('homeAddress')
   expect(addressOf(addresses('Home'), 'Home')).toEqual({ absent: 'withheld' })
   expect(addressOf(addresses('Homestay'), 'Home')).toEqual({ absent: 'not-recorded' })

@@ -58,6 +58,13 @@ describe('a card with an absent field', () => {
     expect(mobile(unread, { mobile: '0400' })).toEqual({ value: '0400' })
     expect(mobile(unread, { mobile: null })).toEqual(absent('unreadable'))
     expect(cardOf({ current: unread }).school.boardingStatus).toEqual(absent('unreadable'))
+    const odd = { gender: null, title: null, unreadable: ['gender', 'title', 'formGroupTeacher'] }
+    const { identity, staff, demographics } = cardOf({
+      current: odd,
+      detail: { background: [], unreadable: ['background'] },
+    })
+    const said = [identity.gender, identity.title, staff, demographics]
+    expect(said).toEqual(said.map(() => absent('unreadable')))
   })
 })
 
