@@ -7,6 +7,8 @@ import type { NoteAccess } from '../../school/reader/note-access.ts'
 import type { OpenSchool } from '../../school/reader/school.ts'
 import type { PeopleIndex } from '../../search/people-index.ts'
 import type { IndexAnswer, IndexHit } from '../../search/ranking/answer-query.ts'
+import { withPlainNumbers } from '../../search/typed/parse-query.ts'
+import { splitTokens } from '../../search/typed/typed-filters.ts'
 import type { PeopleReader, StoredPerson } from '../../storage/cache/read-people.ts'
 import type { DeskRules } from './note-look.ts'
 
@@ -126,10 +128,14 @@ function confirmedFirst(found: IndexAnswer, { question, ids, query }: Confirmed)
 
 /** The words that no other field explains and that a hidden field could explain. */
 function questionsOf(text: string, hits: readonly IndexHit[]): readonly Question[] {
-  const tokens = text.split(/\s+/).filter((token) => token !== '')
+  const typed = splitTokens(withPlainNumbers(text)).map((token) => token.text)
+  const tokens = typed.filter((token) => foldWords(token).length > 0)
+  const number = tokens.findIndex((token) => /\d/.test(token)) // a whole address begins with it
   const date = dateIn(tokens)
   const missed = new Map(hits.map((hit) => [hit.missed.join(' '), hit.missed]))
-  const addresses = [...missed.values()].flatMap((words) => addressOf(tokens, words))
+  const addresses = [...(number < 0 ? [] : [tokens.slice(number)]), ...missed.values()].flatMap((words) =>
+    addressOf(tokens, words),
+  )
   return [...(date === null ? [] : [date]), ...addresses.slice(0, maxQuestions)]
 }
 

@@ -73,7 +73,7 @@ export function parseQuery(text: string, { knowsName, region, ignoresAge }: Scho
 }
 
 /** Digits of every script as 0 to 9 and every dash as a hyphen, without the invisible characters of a copied number. */
-function withPlainNumbers(text: string): string {
+export function withPlainNumbers(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}−]/gu, '-')

@@ -94,7 +94,7 @@ const formLike = /^\d{1,2}\p{L}$/u
 
 /** Sorts words by purpose. If none would be searched for, all are. `ignoresAge`: this desk hides birth dates. */
 export function readWordFilters(text: string, knowsName: KnowsName, ignoresAge = false): WordFilters {
-  const typed = text.split(/\s+/).flatMap(splitLabel)
+  const typed = splitTokens(text)
   const tokens: string[] = []
   const filters: TypedFilter[] = []
   const ignoredWords: string[] = []
@@ -139,7 +139,9 @@ const noToken: Token = { text: '', isLabel: false }
 
 const textOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
 
-/** Splits `ph:0412` into its label and the rest. */
+/** The words of a text without what a sentence puts around them, and `ph:0412` as a label and the rest. */
+export const splitTokens = (text: string): readonly Token[] => text.split(/\s+/).flatMap(splitLabel)
+
 function splitLabel(typed: string): Token[] {
   const token = typed.replace(punctuation, '').replace(/^\(([^()]*)\)$/, '$1')
   if (token === '') return []
