@@ -20,6 +20,7 @@ export type TypedSpan = {
 const maxDateTokens = 4
 const maxIdTokens = 3
 const minNumberDigits = 3
+const wholeNumber = 8 // as many digits as the shortest whole telephone number has
 const phonePart = /^[+(]?\d[\d().\-–/]*$|^\+$/
 /** A date with separators, which is not a telephone number. */
 const dividedDate = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/
@@ -61,16 +62,23 @@ function readDateAt(tokens: readonly Token[], first: number): Found | null {
 /** A run of tokens that forms a telephone number or a school id; a school id may have letters before its digits. */
 function readNumberAt(tokens: readonly Token[], first: number, region: Region): Found | null {
   let count = 0
-  while (phonePart.test(tokens[first + count]?.text ?? '')) count++
+  while (phonePart.test(tokens[first + count]?.text ?? '') && !beginsAnother(tokens, first, count)) count++
   const span = spanOf(tokens, first, Math.max(1, count))
   if (dividedDate.test(span.typed) && readDates(span.typed).length > 0) return null
-  const digits = span.typed.replace(/\D/g, '')
+  const digits = digitsOf(span)
   const isId = count === 0 ? lettersAndNumber.test(span.typed) : count <= maxIdTokens
   const schoolId = isId && digits.length >= minNumberDigits ? digits : ''
   const phone = count > 0 ? readTypedPhone(span.typed, region) : []
   if (phone.length === 0 && schoolId === '') return null
   return { tokens: Math.max(1, count), span: { ...span, phone, schoolId } }
 }
+
+/** Whether a second number begins at this token: `0412 345 678, 0498 765 432`. */
+const beginsAnother = (tokens: readonly Token[], first: number, count: number) =>
+  /^[+0]/.test(tokens[first + count]?.text ?? '') &&
+  digitsOf(spanOf(tokens, first, count)).length >= wholeNumber
+
+const digitsOf = ({ typed }: TypedSpan) => typed.replace(/\D/g, '')
 
 /** An e-mail address, its part before the @, or both parts with a space instead of the @. */
 function readEmailAt(tokens: readonly Token[], first: number): TypedSpan[] {

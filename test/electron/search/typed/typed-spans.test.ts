@@ -26,6 +26,13 @@ it('finds a birth year beside a name, but not alone or in a telephone number', (
   expect(years('0412 2011 678')).toHaveLength(0)
 })
 
+it('reads two telephone numbers as two, and one with a 0 inside as one', () => {
+  const phones = (text: string) => spansOf(text).filter(({ phone }) => phone.length > 0).length
+  expect(['0412 345 678 0498 765 432', '0412 345 678 +61 498 765 432', '02 9876 0432'].map(phones)).toEqual([
+    2, 2, 1,
+  ])
+})
+
 it('finds an e-mail address with a space instead of the @', () => {
   expect(spansOf('kit school.example').map(({ email }) => email)).toContain('kit@school.example')
 })
