@@ -32,13 +32,13 @@ export const [useBoarding, useBoardingApi] = createStoreHooks<BoardingState>('bo
 /** Who is placed in a house on a day. The records say where people are placed, not who is present. */
 export function createBoardingStore(client: Caller, today: () => string) {
   const last = createLastAnswer()
-  let opened = false
+  let wanted: string | null = null // the house of the last visit; null before the first
   return createStore<BoardingState>()((set, get) => {
-    async function read(preferred: string): Promise<void> {
+    async function read(): Promise<void> {
       const { date } = get()
       const done = await last.ask(async (isLast) => {
         const houses = await client.call('boarding.houses', { date })
-        const houseId = chooseFrom(houses, preferred, get().houseId)
+        const houseId = chooseFrom(houses, wanted ?? '', get().houseId)
         if (!isLast()) return null
         const isOther = houseId !== get().houseId
         set({ houses, houseId, failure: null, ...(isOther && { placements: null }) })
@@ -57,7 +57,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
     }
     const setDate = (date: string) => {
       set({ date, active: 0, placements: null })
-      return read('')
+      return read()
     }
     return {
       date: today(),
@@ -68,21 +68,21 @@ export function createBoardingStore(client: Caller, today: () => string) {
       active: 0,
       failure: null,
       open: (myHouse) => {
-        opened = true
+        wanted = myHouse
         const date = today()
         // Each visit starts with today and an empty filter.
         set({ date, filter: '', active: 0, ...(date !== get().date && { placements: null }) })
-        return read(myHouse)
+        return read()
       },
       setDate,
       step: (days) => setDate(addDays(get().date, days)),
       chooseHouse: (houseId) => {
         set({ houseId, filter: '', active: 0, placements: null })
-        return read('')
+        return read()
       },
       setFilter: (filter) => set({ filter, active: 0 }),
       moveTo: (active) => set({ active: Math.max(0, active) }),
-      refresh: oneAtATime(() => (opened ? read('') : Promise.resolve())),
+      refresh: oneAtATime(() => (wanted === null ? Promise.resolve() : read())),
     }
   })
 }

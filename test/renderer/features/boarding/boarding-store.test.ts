@@ -44,6 +44,15 @@ it('opens the remembered house today, and keeps its current person or line, but 
   expect(store.getState().placements).toBeNull()
 })
 
+it('opens the remembered house also if people change meanwhile', async () => {
+  const bridge = createHeldBridge()
+  const store = createBoardingStore(bridge.client, () => '2026-11-21')
+  void store.getState().open('Lawson')
+  void store.getState().refresh()
+  for (const turn of [0, 1]) await bridge.nth('boarding.houses', turn).answer(houses)
+  expect(store.getState().houseId).toBe('h2')
+})
+
 it('sends no request to main before Boarding was opened', () => {
   const bridge = createHeldBridge()
   void createBoardingStore(bridge.client, () => '2026-11-21')
