@@ -5,7 +5,7 @@ import { useBoarding } from '../../features/boarding/boarding-store.ts'
 import { sentOn, useQueue } from '../../features/corrections/queue-store.ts'
 import { useRequests, waitingRequests } from '../../features/corrections/request-store.ts'
 import { useMuster } from '../../features/muster/muster-store.ts'
-import { useCard } from '../../features/person/card-store.ts'
+import { isLive, useCard } from '../../features/person/card-store.ts'
 import { labelLines } from '../../features/person/contact-and-label.ts'
 import { useSearch } from '../../features/search/search-store.ts'
 import { useNow } from '../../ui/now.tsx'
@@ -17,7 +17,7 @@ import type { PaperKind } from './paper-store.ts'
 export function usePaperKinds(cardRef: Refs['cardRef']): () => readonly PaperKind[] {
   const view = useShell((state) => state.view)
   const hasCard = useCard((state) => state.card !== null)
-  const hasLabel = useCard(({ card }) => card !== null && labelLines(card) !== null)
+  const hasLabel = useCard(({ card }) => card !== null && !isLive(card) && labelLines(card) !== null)
   const hasHouse = useBoarding((state) => state.placements !== null)
   const isAnyChosen = useSearch(({ chosen }) => chosen.length > 0)
   const hasResults = useSearch((state) => (state.shown?.total ?? 0) > 0 || state.chosen.length > 0)

@@ -175,7 +175,7 @@ export function createCardStore(client: Caller, later: Later) {
           (id) => client.call('people.reveal', { id, field }),
           (shown) => {
             const { card } = get()
-            if (card === null) return
+            if (card === null || isLive(card)) return
             set({ card: withRevealed(card, shown), shown: true })
             countDown(revealSeconds)
           },
@@ -203,7 +203,8 @@ export function createCardStore(client: Caller, later: Later) {
 
 const fine = { busy: false, failure: null, notEnrolledOn: null } as const
 
-const isLive = (card: PersonCard | null) => card?.provenance.liveAsAt != null
+/** Whether this is a card of another day, read from the school. */
+export const isLive = (card: PersonCard | null) => card?.provenance.liveAsAt != null
 
 /** Keeps the shown card only if it is of this person: a card must never appear under another person's name. */
 function keepFor(id: PersonId, card: PersonCard | null): PersonCard | null {

@@ -111,3 +111,15 @@ it('neither prints nor logs a label whose address is hidden again', async () => 
   await page.getByRole('button', { name: 'Print…', exact: true }).press('Enter')
   expect(asked.map(({ name }) => name)).not.toContain('access.note')
 })
+
+it('offers no label with the address of another day', async () => {
+  const { page } = await openSchool()
+  await openFirst(page, 'thomp')
+  await page.getByRole('button', { name: 'As at…' }).click()
+  await page.getByRole('dialog').getByLabel('Day', { exact: true }).fill('3.2.2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Back to today’s card' }).waitFor()
+  await page.keyboard.press('Control+P')
+  await page.getByRole('article', { name: 'Student card' }).waitFor()
+  expect(await page.getByText('Address label').count()).toBe(0)
+})

@@ -131,13 +131,19 @@ describe('a masked field', () => {
     expect(store.getState().card).toEqual(masked())
     expect(bridge.nth('people.card', 2).input).toMatchObject({ because: 'again' })
   })
-  it('is hidden when its card closes, and never shown on another card', async () => {
+  it('is hidden when its card closes, and never shown on another card or another day', async () => {
     const { bridge, store } = await opened(masked())
     void store.getState().reveal('birthDate')
     void store.getState().open(sampleId(2))
     await bridge.nth('people.card', 1).answer(maskCard(card(2)))
     await bridge.nth('people.reveal', 0).answer(birthDate)
     expect(store.getState().card).toEqual(maskCard(card(2)))
+    const ofDay = { ...maskCard(card(2)), provenance: { ...card(2).provenance, liveAsAt: '2020-01-01' } }
+    void store.getState().showAsAt('2020-01-01')
+    void store.getState().reveal('birthDate')
+    await bridge.nth('people.cardAsAt', 0).answer(ofDay)
+    await bridge.nth('people.reveal', 1).answer(birthDate)
+    expect(store.getState().card).toEqual(ofDay)
   })
   it('has no value in the card that main sends', () => {
     const text = JSON.stringify(masked())
