@@ -29,6 +29,7 @@ export function useWalk({ cardRef }: Pick<Refs, 'cardRef'>): (step: 1 | -1) => P
     }
     if (!(await search.getState().settled())) return
     search.getState().moveTo(search.getState().active + step)
+    if (!(await search.getState().settled())) return // the page of the line may be on its way
     const { shown, active } = search.getState()
     const hit = hitAt(shown?.pages ?? {}, active)
     if (hit) void card.getState().open(hit.id)

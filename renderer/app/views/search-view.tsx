@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { asksSchool } from '../../../shared/domain/connection.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { localDay } from '../../../shared/text/calendar-day.ts'
@@ -48,24 +48,28 @@ function SearchHints() {
   )
 }
 
-/** Whether the open card is of another person than the current line of a new search. */
+/** Whether the open card is of another person than the current line of a new search. Also after another view. */
 function useStaleCard(openId: PersonId | null): boolean {
+  const search = useSearchApi()
   const question = useSearch((state) => state.question)
   const highlighted = useSearch(({ shown, active }) => hitAt(shown?.pages ?? noPages, active)?.id)
   const isAsked = useSearch(({ text }) => text !== '')
-  const [opened, setOpened] = useState({ openId, question })
-  // The state is set while rendering, so that no frame shows a new card as faded.
-  if (opened.openId !== openId) setOpened({ openId, question })
-  return openId !== null && isAsked && opened.question !== question && highlighted !== openId
+  const opened = useSearch((state) => state.opened)
+  useEffect(() => {
+    const { opened: before, question: now } = search.getState()
+    if (before.id !== openId) search.setState({ opened: { id: openId, question: now } })
+  }, [openId, search])
+  const isOld = opened.id === openId && opened.question !== question
+  return openId !== null && isAsked && isOld && highlighted !== openId
 }
 
 /** Marks the row of the opened person, also after Back, so that the arrow keys continue from there. */
 function useMarkedOpen(openId: PersonId | null): void {
   const search = useSearchApi()
   useEffect(() => {
-    const { shown, moveTo } = search.getState()
+    const { shown, question, moveTo } = search.getState()
     const row = openId === null || shown === null ? undefined : indexOfPerson(shown.pages, openId)
-    if (row !== undefined) moveTo(row)
+    if (row !== undefined && shown?.question === question) moveTo(row)
   }, [openId, search])
 }
 

@@ -95,7 +95,7 @@ export function SearchPane(props: Props) {
           onCompare={onCompare}
           onEnter={() => void openActive()}
           onOpen={(hit, index) => {
-            moveTo(index)
+            if (shown.question === api.getState().question) moveTo(index) // not a line of an older list
             onOpen(hit.id)
           }}
         />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
-import { announce, box, drawWindow, openFirst } from '../../support/window-page.ts'
+import { announce, box, card, drawWindow, openFirst } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -33,4 +33,24 @@ it('opens the form of the next person although the last one moved, and none once
   await page.waitForTimeout(300)
   await page.keyboard.press('Escape') // would close an open form first
   await box(page).waitFor()
+})
+
+it('opens the next person also when their page of the list is still read', async () => {
+  const held = Promise.withResolvers<void>()
+  const { page } = await openSchool({
+    answers: {
+      'people.search': async ({ offset = 0 }) => {
+        if (offset > 0) await held.promise
+        const hits = Array.from({ length: 50 }, (_, n) => sampleHit(offset + n))
+        return { ...sampleAnswer, hits, total: 100, near: 0 }
+      },
+      'people.card': ({ id }) => sampleCard({ ...sampleRow(0), id: personId.parse(id), surname: id }),
+    },
+  })
+  await openFirst(page, 'odd')
+  for (let line = 1; line <= 50; line += 1) await page.keyboard.press('Control+ArrowDown')
+  held.resolve()
+  await card(page)
+    .getByRole('heading', { name: sampleId(50) })
+    .waitFor()
 })

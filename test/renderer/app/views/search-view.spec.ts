@@ -18,6 +18,7 @@ for (const size of sizes)
     await painted(page, 'zzyzxq')
     const panel = page.locator('[data-stale]').filter({ has: card(page) })
     await expect(panel).toHaveCount(1)
+    for (const key of ['F9', 'Control+1']) await page.keyboard.press(key) // another view, and back
     for (const key of ['Control+E', 'Control+P']) await page.keyboard.press(key)
     await page.getByText('Nothing to print').waitFor()
     await page.keyboard.press('Alt+5')

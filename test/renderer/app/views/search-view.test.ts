@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
-import { announce, card, drawWindow, openFirst } from '../../support/window-page.ts'
+import { announce, card, drawWindow, openFirst, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
 
@@ -34,6 +34,29 @@ it('rereads the rows of the start page when people change, and not at each typed
     await page.waitForFunction((typed) => document.documentElement.dataset.painted === typed, text)
   }
   expect(reads()).toBe(before)
+})
+
+it('marks no line of a list by a click on the list before it', async () => {
+  const held = Promise.withResolvers<void>()
+  const { page } = await openSchool({
+    answers: {
+      'people.search': async ({ text }) => {
+        if (text === 'ab') await held.promise
+        return {
+          ...sampleAnswer,
+          hits: (text === 'ab' ? [3, 2] : [2, 3]).map((n) => sampleHit(n)),
+          total: 2,
+          near: 0,
+        }
+      },
+    },
+  })
+  await search(page, 'a')
+  await page.keyboard.type('b')
+  await page.getByRole('option').nth(1).click()
+  held.resolve()
+  await page.waitForFunction(() => document.documentElement.dataset.painted === 'ab')
+  expect(await page.locator('[role=option][data-active]').getAttribute('aria-posinset')).toBe('1')
 })
 
 it('says that a pin could not be saved, and not that it is pinned', async () => {
