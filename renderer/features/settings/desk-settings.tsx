@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { DeviceProfile } from '../../../shared/domain/settings.ts'
+import type { DeviceProfile, Settings } from '../../../shared/domain/settings.ts'
 import { settingsText, timeText } from '../../text/settings-text.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Chosen, choicesOf, Section, Setting, Switched, useSetting } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
-import { useSettings } from './settings-store.ts'
+import { useSettings, useSettingsApi } from './settings-store.ts'
 
 /** The settings for the kind of desk, and for when it clears itself and locks. */
 export function DeskSettings({ lock }: { readonly lock: ReactNode }) {
@@ -44,17 +45,23 @@ export function PrivacySettings({ trail }: { readonly trail: ReactNode }) {
 
 /** Asks which desk this is, once a school is connected. None is chosen silently, because an office hides nothing. */
 export function DeskQuestion({ onChosen }: { readonly onChosen: () => void }) {
-  const change = useSettings((state) => state.change)
+  const { change, failure } = useSettings((state) => state)
+  const settings = useSettingsApi()
+  const choose = async (desk: Settings['desk']) => {
+    await change({ desk })
+    if (settings.getState().failure === null) onChosen()
+  }
   return (
     <section aria-label={settingsText.whichDesk} className={layout.column}>
       <h2>{settingsText.whichDesk}</h2>
       {choicesOf(settingsText.desks).map(({ key, label }) => (
         <div key={key} className={css.setting}>
           <span>{settingsText.deskHints[key]}</span>
-          <Button onPress={() => void change({ desk: key }).then(onChosen)}>{label}</Button>
+          <Button onPress={() => void choose(key)}>{label}</Button>
         </div>
       ))}
       <p className={css.hint}>{settingsText.whichDeskHint}</p>
+      {failure && <FailureNotice failure={failure} />}
     </section>
   )
 }

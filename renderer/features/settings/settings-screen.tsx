@@ -11,11 +11,12 @@ import { FindBox } from '../../ui/find-box.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useFailureUntilLeft } from '../../ui/store-hooks.ts'
 import { DeskSettings, Length, PrivacySettings } from './desk-settings.tsx'
 import { FoundSettings } from './find-setting.tsx'
 import { Chosen, choicesOf, KeptText, Section, Setting, Switched, useSetting } from './setting-parts.tsx'
 import css from './settings-screen.module.css'
-import { useSettings } from './settings-store.ts'
+import { useSettings, useSettingsApi } from './settings-store.ts'
 
 type Props = {
   readonly onSending: (rule: Settings['sending']) => void
@@ -32,6 +33,7 @@ type Props = {
 export function SettingsScreen(props: Props) {
   const { failure, page, setPage } = useSettings((state) => state)
   const [find, setFind] = useState('')
+  useFailureUntilLeft(useSettingsApi())
   return (
     <section className={css.screen} aria-label={settingsText.region}>
       <h1 className={layout.title}>{settingsText.title}</h1>

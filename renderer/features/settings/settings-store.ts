@@ -30,7 +30,7 @@ export type SettingsState = {
   change(part: Partial<Settings>): Promise<void>
 }
 
-export const [useSettings] = createStoreHooks<SettingsState>('settings')
+export const [useSettings, useSettingsApi] = createStoreHooks<SettingsState>('settings')
 
 /** The settings of this device. Main stores them, and the window shows what main answered. */
 export function createSettingsStore(client: Caller) {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { AppError } from '../../../../shared/domain/failure.ts'
+import { defaultSettings } from '../../../../shared/domain/settings.ts'
 import { firstRunStatus } from '../../support/sample-school.ts'
 import { box, drawWindow } from '../../support/window-page.ts'
 
@@ -7,7 +9,16 @@ const { open } = drawWindow()
 it.each(['Counter', 'Office', 'Boarding house'])(
   'makes a first connection a desk of the kind %s only if the user chooses it',
   async (name) => {
-    const { page, asked } = await open({ status: firstRunStatus })
+    let isFull = true
+    const { page, asked } = await open({
+      status: firstRunStatus,
+      answers: {
+        'settings.change': ({ desk = 'office' }) => {
+          if (isFull) throw new AppError({ code: 'disk-full' })
+          return { values: { ...defaultSettings, desk }, fixed: [] }
+        },
+      },
+    })
     for (const [label, text] of [
       ['School', 'Corella Ridge'],
       ['Address of the school’s system', 'https://records.example'],
@@ -24,8 +35,11 @@ it.each(['Counter', 'Office', 'Boarding house'])(
       0,
     ])
     await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    isFull = false
+    await page.getByRole('button', { name, exact: true }).click()
     await box(page).waitFor()
     const desk = { Counter: 'counter', Office: 'office', 'Boarding house': 'boarding' }[name]
-    expect(changes()).toEqual([{ desk }])
+    expect(changes()).toEqual([{ desk }, { desk }])
   },
 )
