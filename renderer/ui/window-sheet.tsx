@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { shellText } from '../text/shell-text.ts'
 import { IconButton } from './button.tsx'
@@ -23,12 +23,18 @@ type Props = {
   readonly wide?: boolean
 }
 
-/** A sheet over the window. Focus stays inside; Esc closes it and restores the focus. */
+/** A sheet over the window. Focus stays inside; Esc closes it, as does a click beside, unless text is typed. */
 export function WindowSheet({ title, isOpen, onClose, children, place = 'middle', wide }: Props) {
+  const body = useRef<HTMLDivElement>(null)
+  const isEmpty = () => {
+    const fields = body.current?.querySelectorAll<HTMLInputElement>('input[type=text], textarea') ?? []
+    return [...fields].every(({ value }) => value === '')
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
       isDismissable
+      shouldCloseOnInteractOutside={isEmpty}
       onOpenChange={(open) => !open && onClose()}
       className={classNames(css.veil, css[place])}
     >
@@ -42,7 +48,7 @@ export function WindowSheet({ title, isOpen, onClose, children, place = 'middle'
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up */}
-          <div className={css.body} tabIndex={0} onKeyDown={clearFirst}>
+          <div ref={body} className={css.body} tabIndex={0} onKeyDown={clearFirst}>
             {children}
           </div>
         </Dialog>

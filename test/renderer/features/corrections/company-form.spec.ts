@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { corrections } from '../../../e2e/support/correcting.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 
-test('a company needs a valid ID, and a closed form keeps nothing', async ({ demo: { page } }) => {
+test('a company needs a valid ID, a click beside closes no filled form, and a closed one keeps nothing', async ({
+  demo: { page },
+}) => {
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Correct a company…' }).click()
   await page.getByText('Foyer cannot compare').waitFor()
@@ -20,6 +22,7 @@ test('a company needs a valid ID, and a closed form keeps nothing', async ({ dem
   await expect(save).toBeEnabled()
   await field('Company name').fill('  ')
   await expect(save).toBeDisabled()
+  await page.mouse.click(5, 300)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(save).toHaveCount(0)
   expect(await corrections(page)).toEqual([])
