@@ -5,8 +5,10 @@ import { guidShape } from '../domain/ids.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
+export const withoutControls = (sent: string) => sent.replace(controls, '')
+
 /** A name that an update may have to repeat: a space fills the surname of a person with a single name. */
-export const nameText = z.string().overwrite((sent) => sent.replace(controls, ''))
+export const nameText = z.string().overwrite(withoutControls)
 
 /** Any text, without control characters. Empty, blank and invisible texts mean "nothing recorded"; the service uses null. */
 export const text = nameText.overwrite((sent) => sent.replace(/^[\s\p{DI}]+$/u, ''))

@@ -47,6 +47,8 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
     const then = await app.ask('people.cardAsAt', { id, date: '2026-03-01' })
     expect(then.identity.birthDate).toEqual({ absent: 'unreadable' })
     expect(await field()).toMatchObject({ base: null, baseKnown: false, unreadable: true })
+    await app.ask('people.refresh', { id })
+    expect(await birthDate()).toEqual({ absent: 'unreadable' })
     await save(app, id, { prefName: [preferred, 'Nan'] })
     await untilQueue(app, (queue) => onlyCorrection(queue).last?.failure?.code === 'bad-data')
     const queue = await save(app, id, { birthDate: [null, '2010-04-07'] })

@@ -1,12 +1,11 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import { pageLimit } from '../../../shared/api/limits.ts'
 import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
-import { AppError, isFailure, nullIf } from '../../../shared/domain/failure.ts'
+import { AppError, nullIf } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
 import type { FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { Paging, SearchPage } from '../../api/search-page.ts'
-import { unreadableOf } from '../rules/field-read-back.ts'
 
 export type WantedRecord = { readonly personId: PersonId; readonly schoolId: string }
 /** Null if neither search shows the person. Throws the errors of the API. */
@@ -69,18 +68,13 @@ type Found<Row> = Pick<FreshRow, 'askedAt' | 'unreadable'> & { readonly row: Row
 const noOneIfNotFound = nullIf('not-found')
 
 function createFind<Row extends AnyRow>() {
-  /** False once the search has refused the filter. From then on, the filter is not sent. */
-  let narrows = true
-  const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> => {
-    if (!narrows || schoolId === '') return null
-    try {
-      return await search({ schoolId }, { page: 1, limit: pageLimit.default })
-    } catch (error) {
-      if (!isFailure(error, 'rejected')) return noOneIfNotFound(error)
-      narrows = false
-      return null
-    }
-  }
+  // A refused filter is tried again for the next person: a gateway may have refused one for another reason.
+  const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> =>
+    schoolId === ''
+      ? null
+      : await search({ schoolId }, { page: 1, limit: pageLimit.default }).catch(
+          nullIf('rejected', 'not-found'),
+        )
   return async ({ personId, schoolId }: WantedRecord, search: Search<Row>): Promise<Found<Row> | null> => {
     const first = await narrowed(schoolId, search)
     return (first && foundIn(first, personId)) ?? (await findByPages(personId, search))
@@ -106,10 +100,5 @@ function foundIn<Row extends AnyRow>(
 ): Found<Row> | null {
   const row = rows.find(({ communityId }) => communityId === personId)
   if (row === undefined) return null
-  const names = unreadable.get(row)
-  const fields = unreadableOf(names ?? [])
-  // An unreadable value taken as empty would be sent as empty, or overwritten without a conflict.
-  if (fields.length > 0)
-    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
-  return { row, askedAt, unreadable: names }
+  return { row, askedAt, unreadable: unreadable.get(row) }
 }

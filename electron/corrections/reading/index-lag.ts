@@ -1,11 +1,11 @@
 import type { CurrentStudentRead } from '../../../shared/api/current-student.ts'
 import type { Clock } from '../../../shared/domain/clock.ts'
-import { isFailure } from '../../../shared/domain/failure.ts'
+import { AppError, isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { sameValue } from '../../../shared/text/same-value.ts'
 import type { FreshDetail, FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { PersonValues } from '../../storage/queue/stored-correction.ts'
-import { valuesOf } from '../rules/field-read-back.ts'
+import { unreadableOf, valuesOf } from '../rules/field-read-back.ts'
 import type { FreshReader, WantedRecord } from './fresh-read.ts'
 
 /** How search and direct read differ. `none`: they agree. `unknown`: there is no second read to compare with. */
@@ -51,6 +51,7 @@ export async function lookAtRecord(
   const askedAt = clock.monotonic()
   const fresh = await deps.readFresh(who, signal)
   if (fresh === null) return null
+  requireReadable(fresh)
   const readAt = clock.monotonic()
   const seen = await lookAtLag(deps, fresh, signal)
   const now = clock.monotonic()
@@ -58,9 +59,17 @@ export async function lookAtRecord(
   const freshForMs = freshFor(readAt - askedAt)
   if (now - readAt <= freshForMs) return { fresh, ...seen, readAt, freshForMs }
   const again = await deps.readFresh(who, signal)
+  if (again) requireReadable(again)
   const lag = again && seen.details ? lagOf(again, seen.details.detail) : seen.lag
   const end = clock.monotonic()
   return again && { ...seen, lag, fresh: again, readAt: end, freshForMs: freshFor(end - now) }
+}
+
+/** An unreadable value taken as empty would be sent as empty, or overwritten without a conflict. Throws `bad-data`. */
+function requireReadable({ unreadable }: FreshRow): void {
+  const fields = unreadableOf(unreadable ?? [])
+  if (fields.length > 0)
+    throw new AppError({ code: 'bad-data', endpoint: 'POST /students/…/search', fault: 'unreadable', fields })
 }
 
 /**
@@ -113,7 +122,7 @@ type Written = {
   readonly isUntouched: boolean
 }
 
-/** How many times to wait for two reads with different `modified`: reads that never agree must not block for ever. */
+/** How many times to wait for two reads that differ only in `modified`: they may never agree. */
 const maxWaits = 3
 /** Time between two checks; doubles up to the longest. */
 const waitsMs = { first: 5_000, longest: 120_000 } as const
@@ -124,7 +133,7 @@ export interface LagMemory {
   /** People whose reads disagree for longer than a search index takes to catch up. */
   long(): PersonId[]
   wrote(id: string, update: Pick<Written, 'before' | 'after' | 'modified'>): void
-  /** How long to wait before the next check; 0 if the searches do not lag. Reads that never agree do not block for ever. */
+  /** How long to wait before the next check; 0 if the searches do not lag, or differ only in `modified` for long. */
   waitMs(fresh: FreshRow, lag: Lag): number
   /** Whether the service accepted an update, but both reads have shown the old record for minutes. */
   hadNoEffect(id: PersonId): boolean

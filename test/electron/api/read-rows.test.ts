@@ -21,6 +21,8 @@ it.each<[string, unknown]>([
   ['displayNameList', [1]],
   ['spouseCommunityId', 'somebody'],
   ['email', { at: 'home' }],
+  ['surname', 'O\u0092Brien'],
+  ['mobile', '0411\uD800'],
 ])('reports %s of a row as unreadable if it is %j', async (name, value) => {
   expect(await unreadableOf({ [name]: value })).toEqual([name])
 })
