@@ -42,7 +42,7 @@ function linesOf(address: Partial<ReadAddress>): readonly string[] {
   const street = [address.addressLine1, address.addressLine2, address.addressLine3].filter(isSaid)
   const whole = wholeOf(address)
   if (street.length === 0 && whole.length > 0) return whole
-  const place = [address.suburb, address.state?.code ?? address.state?.description, address.postalCode]
+  const place = [address.suburb, address.state?.code || address.state?.description, address.postalCode]
   return [...street, place.filter(isSaid).join(' '), address.country?.description].filter(isSaid)
 }
 

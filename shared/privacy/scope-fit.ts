@@ -23,7 +23,11 @@ type Placement = {
   readonly endDate: string | number | null
   readonly boardingHouse: { readonly id: Said; readonly description: Said } | null
 }
-export type ScopedDetail = SchoolPlace & { readonly boarding?: readonly Placement[] | null | undefined }
+export type ScopedDetail = SchoolPlace & {
+  readonly boarding?: readonly Placement[] | null | undefined
+  /** The names of fields that could not be read. */
+  readonly unreadable?: readonly string[] | null | undefined
+}
 export type ScopedPastRow = {
   readonly lastCampusId?: Said
   readonly lastCampusCode?: Said
@@ -154,15 +158,13 @@ function fitOfUnit(
 }
 
 function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] | null {
-  const { boarding } = detail ?? {}
-  if (boarding === undefined || boarding === null) return null
+  const { boarding, unreadable } = detail ?? {}
+  if (boarding === undefined || boarding === null || unreadable?.includes('boarding')) return null
   const open = (unread: string) =>
     boarding.filter(({ endDate }) => endDate === null || (dayOf(endDate) ?? unread) >= today)
   const sure = open('')
   const counted = sure.length > 0 ? sure : open(today) // an unreadable end alone does not prove a departure
-  return counted
-    .flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description])
-    .filter(isSaid)
+  return counted.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description])
 }
 
 function worst(fits: readonly Fit[]): Fit {

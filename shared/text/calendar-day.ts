@@ -6,9 +6,10 @@ export function localDay(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-const midnight = /^(\d{4}-\d{2}-\d{2})[T ]00:00(:00(\.0{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+const midnight =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:00:00(:00(\.0{1,9})?)?|23:59(:59(\.9{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The day of a date that is written as midnight with any offset, as services write date columns. Null for other texts. */
+/** The day of a date that is written as midnight or its last moment with any offset, as services write date columns. Null for other texts. */
 export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
 
 /** Whether a text is 0001-01-01, which services write for a missing date. */

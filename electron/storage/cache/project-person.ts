@@ -70,11 +70,11 @@ export function projectPerson({ current, past, detail, day = '' }: PersonSources
     email: text(row.email || at.email),
     birth_date: text(row.birthDate),
     address: isCurrent ? shownAddress(detail) : '',
-    campus: text(row.campus ?? at.campus ?? row.lastCampus),
-    year: text(row.yearLevel ?? at.yearLevel ?? row.lastYearLevel),
+    campus: text(row.campus || at.campus || row.lastCampus),
+    year: text(row.yearLevel || at.yearLevel || row.lastYearLevel),
     year_order: whole(row.yearLevelSortOrder ?? row.lastYearLevelSortOrder),
-    house: text(row.houseGroup ?? at.houseGroup ?? row.lastHouse),
-    form: text(row.formGroup ?? at.formGroup),
+    house: text(row.houseGroup || at.houseGroup || row.lastHouse),
+    form: text(row.formGroup || at.formGroup),
     boarder: isCurrent && (isBoarder(row.boardingStatus) || hasPlacement(detail, day)) ? 1 : 0,
     findings: isCurrent ? findingsOf(row, detail) : 0,
     peer_year: whole(recordedYear(past?.peerYear)),
@@ -83,10 +83,11 @@ export function projectPerson({ current, past, detail, day = '' }: PersonSources
   }
 }
 
-/** Whether a placement had not ended on this day. */
+/** Whether a placement had not ended on this day, or none could be read. */
 const hasPlacement = (detail: KeptDetail | null, day: string) =>
+  detail?.unreadable?.includes('boarding') === true ||
   detail?.boarding?.some(({ endDate, unreadable }) => unreadable || endDate === null || endDate >= day) ===
-  true
+    true
 
 /** Replaces a start date that cannot be read. It sorts after every date, so the placement covers no day. */
 export const unreadableDate = '~'

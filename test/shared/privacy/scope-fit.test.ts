@@ -61,6 +61,8 @@ it('takes boarders from the row, and their house from current and coming placeme
   expect(judged(scope, boarder, both)).toBe('outside')
   expect(judged(scope, boarder, living('Saltbush House'))).toBe('outside')
   expect(judged(scope, boarder, { boarding: [] })).toBe('outside')
+  expect(judged(scope, boarder, { boarding: [], unreadable: ['boarding'] })).toBe('unsaid')
+  expect(hasMovedOut(scope, { boarding: [{ endDate: null, boardingHouse: null }] }, today)).toBe(false)
   expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)
   expect(hasMovedOut({ campuses: ['KUR'] }, living('Saltbush House'), today)).toBe(false)
 })

@@ -9,7 +9,9 @@ it.each([
   '2026-03-02T00:00:00-05:00',
   '2026-03-02T00:00:00.000Z',
   '2026-03-02 00:00',
-])('returns the written day of a midnight in every time zone (%s)', (written) => {
+  '2026-03-02T23:59:59.999Z',
+  '2026-03-02T23:59:59-05:00',
+])('returns the written day of a midnight or a last second in every time zone (%s)', (written) => {
   expect(dayOf(written)).toBe('2026-03-02')
 })
 it.each(['2026-03-01T13:00:00.000Z', '2026-03-02T09:30'])(

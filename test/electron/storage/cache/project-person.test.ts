@@ -42,7 +42,7 @@ describe('a person projected from several answers', () => {
 
   it('has the list row’s values before those of the details, and the last place of a past student', () => {
     const detail = { campus: 'Detail', yearLevel: 'Year 8', houseGroup: 'Sturt', formGroup: '8B' }
-    expect(project({ current: { campus: 'Row', formGroup: '8A' }, detail })).toMatchObject({
+    expect(project({ current: { campus: 'Row', houseGroup: '', formGroup: '8A' }, detail })).toMatchObject({
       campus: 'Row',
       year: 'Year 8',
       house: 'Sturt',
@@ -116,6 +116,7 @@ describe('the mark of a boarder', () => {
     expect(boards({}, [stay({ endDate: '2026-11-27' })])).toBe(0)
     expect(boards({ boardingStatus: 'Day student' })).toBe(0)
     expect(project({ current: {}, detail: {} }).boarder).toBe(0)
+    expect(project({ current: {}, detail: { unreadable: ['boarding'] } }).boarder).toBe(1) // for the office to check
     expect(project({ past: { boardingStatus: 'Weekly boarder' } }).boarder).toBe(0)
   })
 
