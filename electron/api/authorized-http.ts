@@ -39,7 +39,8 @@ export function createAuthorizedHttp(http: Http, tokens: Tokens): AuthorizedHttp
 function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknown {
   const { status } = answer
   if (status === 200 || (method === 'PUT' && status === 201)) return answer.json
-  if (method === 'PUT' && status === 204) return { code: 'OK', data: {} } // accepted, and shown by the next read
+  // An accepted update, which the next read shows, or a search that finds no one.
+  if (status === 204) return { code: 'OK', data: method === 'PUT' ? {} : null }
   const isRefused = status >= 400 && status < 500 && status !== 429
   if (method === 'PUT' && isRefused && !isOwnRefusal(answer)) throw new AppError({ code: 'portal' })
   // The service takes no update of this method or format, so it has changed nothing.

@@ -37,6 +37,14 @@ it('keeps the first row of a person who is listed twice, and lists no change', a
   expect([await campus(), (await app.ask('people.search', asked)).total]).toEqual([before, 0])
 })
 
+it('says that no list shows a person, and takes a 404 of a search for no one', async () => {
+  const { app, school, id } = await openOffice()
+  const answer = { kind: 'status', status: 404 } as const
+  school.nextRequests({ when: { path: '/search' }, times: Number.POSITIVE_INFINITY, answer })
+  expect((await app.refusal('people.refresh', { id }))?.code).toBe('not-found')
+  expect((await app.ask('people.askSchool', { filters: { surname: 'Nguyen' }, page: 1 })).rows).toEqual([])
+})
+
 describe('a service whose search lags behind the record', () => {
   it('keeps a correction waiting, with a reason, while the search shows a person that the direct read lacks', async () => {
     const { school, app, id, base, sent } = await openOffice()

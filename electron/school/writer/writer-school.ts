@@ -59,7 +59,7 @@ export function openWriterSchool(needs: Needs): WriterSchool {
       const [person] = data.people.byIds([id])
       if (person === undefined) throw new AppError({ code: 'unknown-person' })
       const fresh = await readFresh({ personId: id, schoolId: person.school_id })
-      if (fresh === null) return
+      if (fresh === null) throw new AppError({ code: 'not-found', documented: true })
       storeFresh(id, fresh, null)
       if (fresh.scope === 'past') return
       const askedAt = moment()
