@@ -19,8 +19,9 @@ export function PhotoBlock({ permissions }: { readonly permissions: PersonCard['
     <ListGroup title={cardText.photos} held={permissions} empty={<Decided decision="no-record" />}>
       {(all) => (
         <dl>
-          {all.map(({ type, decision, comment }) => (
-            <div key={type} className={css.line}>
+          {all.map(({ type, decision, comment }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            <div key={place} className={css.line}>
               <dt>{type}</dt>
               <dd>
                 <Decided decision={decision} />

@@ -29,8 +29,9 @@ export function BoardingGroup({ boarding }: Pick<PersonCard, 'boarding'>) {
     <ListGroup title={cardText.boarding} held={boarding}>
       {(placements) => (
         <ul className={css.spells}>
-          {placements.map(({ house, boarderType, start, end, now, unreadable }) => (
-            <li key={`${house}${start}${end}`}>
+          {placements.map(({ house, boarderType, start, end, now, unreadable }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            <li key={place}>
               <span className={css.what}>
                 {[house, boarderType].filter((part) => part !== '').join(' · ')}
                 {now && <span className={css.now}>{cardText.nowInHouse}</span>}
@@ -49,8 +50,9 @@ export function EnrolmentGroup({ enrolment }: Pick<PersonCard, 'enrolment'>) {
     <ListGroup title={cardText.enrolment} held={enrolment}>
       {(spells) => (
         <ul className={css.spells}>
-          {spells.map(({ start, leaving, unreadable, destination, reason }) => (
-            <li key={`${start}${leaving}`}>
+          {spells.map(({ start, leaving, unreadable, destination, reason }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            <li key={place}>
               <Span start={start} end={leaving} unreadable={unreadable} />
               {reason !== '' && <span>{cardText.leavingReason(reason)}</span>}
               {destination !== '' && <span>{cardText.destination(destination)}</span>}
@@ -90,8 +92,9 @@ export function CodesGroup({ codes }: { readonly codes: PersonCard['identityCode
     <ListGroup title={cardText.codes} held={codes}>
       {(all) => (
         <dl>
-          {all.map(({ description, code, value }) => (
-            <CardField key={`${code}${value}`} label={description || code}>
+          {all.map(({ description, code, value }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            <CardField key={place} label={description || code}>
               {value === '' ? <Absent why="not-recorded" /> : value}
             </CardField>
           ))}
@@ -106,8 +109,9 @@ export function DemographicsGroup({ demographics }: Pick<PersonCard, 'demographi
     <ListGroup title={cardText.demographics} held={demographics}>
       {(all) => (
         <dl>
-          {all.map(({ kind, value }) => (
-            <CardField key={`${kind}${value}`} label={backgroundLabels[kind]}>
+          {all.map(({ kind, value }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            <CardField key={place} label={backgroundLabels[kind]}>
               {value}
             </CardField>
           ))}

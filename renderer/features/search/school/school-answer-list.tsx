@@ -21,8 +21,9 @@ export function SchoolAnswerList({ onOpen }: { readonly onOpen: (id: PersonId) =
           : answeredText(answer.total, first, first + answer.rows.length - 1)}
       </p>
       <ul>
-        {answer.rows.map((row) => (
-          <li key={row.id} className={css.row}>
+        {answer.rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the school may list someone twice
+          <li key={place} className={css.row}>
             <Avatar id={row.id} first={row.preferred} last={row.surname} />
             <span className={css.words}>
               <strong>{listName(row)}</strong>

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import type { PersonCard } from '../../../../shared/domain/card.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
 import { personId } from '../../../../shared/domain/ids.ts'
 import { sampleAnswer, sampleCard, sampleHit, sampleId, sampleRow } from '../../support/sample-people.ts'
 import { announce, card, drawWindow, openFirst, search } from '../../support/window-page.ts'
 
 const { openSchool } = drawWindow()
+type PhotoPermissions = Extract<PersonCard['photoPermissions'], { value: unknown }>['value']
 
 /** A start page with a pinned person of some form. The disk has no space for another. */
 const openStart = (form = () => '7A') =>
@@ -79,6 +81,24 @@ it('asks the school for a protected address once, however often Show is pressed'
   await page.getByRole('button', { name: 'Show it' }).dblclick()
   await page.locator('[data-pending]').waitFor()
   expect(asked.filter(({ name }) => name === 'people.liveAddress')).toHaveLength(1)
+})
+
+it('shows only the permissions of a reread record, also of two with the same name', async () => {
+  const granted = { type: 'Website', decision: 'granted', comment: '' } as const
+  let value: PhotoPermissions = [granted, granted, { ...granted, type: 'Year book' }]
+  const { page } = await openSchool({
+    answers: {
+      'people.card': ({ id }) => ({
+        ...sampleCard({ ...sampleRow(3), id: personId.parse(id) }),
+        photoPermissions: { value },
+      }),
+    },
+  })
+  await openFirst(page, 'thomp')
+  value = [{ ...granted, type: 'Year book', decision: 'refused' }]
+  await announce(page, 'people.changed', { ids: null })
+  await card(page).getByText('Refused', { exact: true }).waitFor()
+  expect(await card(page).getByText('Granted', { exact: true }).count()).toBe(0)
 })
 
 it('logs and copies selected text as a field of the card', async () => {
