@@ -14,8 +14,9 @@ export const sheetText = {
   template: 'Save a template for the people of the search…',
   templateColumns: [
     { name: 'schoolId', words: identityLabels.schoolId },
-    { name: 'givenName', words: correctionLabels.givenName },
-    { name: 'surname', words: correctionLabels.surname },
+    // Only to recognise the person: without “(was)”, a name that changed meanwhile would be put back.
+    { name: 'givenName', words: `${correctionLabels.givenName} (was)` },
+    { name: 'surname', words: `${correctionLabels.surname} (was)` },
   ],
   file: 'Open a CSV file…',
   paste: 'Or paste rows of a spreadsheet here',

@@ -57,7 +57,7 @@ test('a template of the search is saved, filled in by a spreadsheet, and opened 
   await dialog.getByRole('button', { name: 'Save a template for the people of the search…' }).press('Enter')
   await expect(page.getByText(/^Saved: \d+ people\.$/)).toBeVisible()
   const [stamp = '', head = '', ...rows] = readFileSync(file, 'utf8').trim().split('\r\n')
-  expect(head).toBe('"School ID","Given name","Surname"')
+  expect(head).toBe('"School ID","Given name (was)","Surname (was)"')
   const filled = rows.map((row) => `${row.replaceAll('","', '";"')};"Kit"`)
   writeFileSync(file, ['\uFEFF', stamp, `${head.replaceAll(',', ';')};Preferred name`, ...filled].join('\n'))
   await demo.answerFileDialog(file)
