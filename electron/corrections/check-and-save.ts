@@ -48,8 +48,10 @@ export function saveCorrections(
     for (const change of changes) {
       const before = open.findLast(({ field }) => field === change.field)
       const inFlight = open.findLast((one) => one.field === change.field && !isAtRest(one))
-      const base = inFlight === undefined ? change.base : inFlight.mine
-      const onTop = before ?? sentMeanwhile(deps.store, input.personId, change)
+      const sent = sentMeanwhile(deps.store, input.personId, change)
+      const isOnSent = before !== undefined && sent !== undefined && sameExactly(before.base, sent.mine)
+      const base = inFlight !== undefined ? inFlight.mine : isOnSent ? sent.mine : change.base
+      const onTop = before ?? sent
       const isOfThisId = input.variant === 'person' || before?.schoolId === input.schoolId
       if (before !== undefined && isAtRest(before) && isOfThisId)
         replaceValue(deps, before, { ...change, base, author: input.author })

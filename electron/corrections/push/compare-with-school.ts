@@ -34,7 +34,9 @@ export function compareWithSchool(deps: Desk, personId: PersonId, fresh: FreshRo
 
 function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): StoredCorrection {
   const { store } = deps
-  if (isUnread(correction.field)) return compareUnread(deps, correction)
+  // A record that can be read but not written gets a limited number of attempts.
+  const isUsedUp = correction.state === 'gone' && correction.attempts >= maxAttempts
+  if (isUnread(correction.field)) return isUsedUp ? correction : compareUnread(deps, correction)
   if (withoutId(fresh.row).includes(correction.field))
     return wasTaken(correction) ? sentUnseen(deps, correction) : correction // the push refuses to send it
   const { read } = readBacks[correction.field as PersonField] // the variant is `person`
@@ -49,8 +51,7 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   if (verdict === 'changed' || correction.state === 'conflict')
     return applyEvent(store, correction, { event: 'read-other', ...seen })
   if (wasTaken(correction)) return notSeenYet(deps, correction)
-  // A record that can be read but not written gets a limited number of attempts.
-  if (correction.state === 'gone' && correction.attempts >= maxAttempts) return correction
+  if (isUsedUp) return correction
   return offered(deps, applyEvent(store, correction, { event: 'read-base', ...seen }))
 }
 

@@ -84,7 +84,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     let forbidden = 0
     let troubles = 0
     for (const { personId, isOwed } of peopleInTurn(deps)) {
-      if (abort.signal.aborted || pause() !== null) return
+      if (abort.signal.aborted || pause() !== null || !(includesSkipped || deps.sendsByItself())) return
       if (!isOwed && isHeldBack(deps, personId)) continue
       if (!includesSkipped && ((skippedMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
       stuck.markChecked(personId)

@@ -8,7 +8,7 @@ import { isEnded, type StoredCorrection } from '../queue/stored-correction.ts'
 /**
  * Repairs queue and journal from each other at the start. The queue has precedence, because its states were committed.
  * If only the journal has a correction, its save was interrupted or the queue was lost, so the user decides. The user
- * also decides where only the journal says that it ended: an earlier queue may have been put back.
+ * also decides where only the journal says that it ended or has another value: an earlier queue may have been put back.
  * @returns the number of corrections that the queue had lost. They are not sent before the user decides.
  */
 export function reconcile(
@@ -29,7 +29,6 @@ export function reconcile(
   const unknown = [...queued.values()].filter(
     (correction) => !isDeepStrictEqual(journaled.get(correction.id), correction),
   )
-  const stillOpen = unknown.filter((one) => !isEnded(one) && isEnded(journaled.get(one.id) ?? one))
   const park = (correction: StoredCorrection): StoredCorrection => ({
     ...correction,
     state: 'parked',
@@ -38,7 +37,11 @@ export function reconcile(
     changedAt: at,
   })
   const parked = recovered.map(park)
-  const reopened = stillOpen.map(park)
+  const reopened = unknown.flatMap((one) => {
+    const last = journaled.get(one.id) ?? one
+    const isBehind = !isEnded(one) && (isEnded(last) || last.mine !== one.mine)
+    return isBehind ? park(isEnded(last) ? one : last) : []
+  })
   const withdrawn = dropped.map((correction) => ({ ...correction, state: 'withdrawn' as const }))
   const events = [...unknown, ...parked, ...reopened, ...withdrawn].map((correction) =>
     JSON.stringify({ kind: 'edit', edit: correction }),

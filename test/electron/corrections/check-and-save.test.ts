@@ -91,6 +91,16 @@ it.each<[string, CorrectionChange, readonly string[], readonly string[]]>([
   expect(saved()).toEqual(expected)
 })
 
+it('sends a value put back although its correction was sent while a later one waited', () => {
+  const { save, change, saved } = desk()
+  save(surname('Ashby', 'Archer'))
+  change(sending)
+  save(surname('Ashby', 'Baker'))
+  change(applied)
+  save(surname('Ashby', 'Ashby'))
+  expect(saved()).toEqual(['Ashby > Archer: applied', 'Archer > Ashby: queued'])
+})
+
 it('withdraws the question about an emptied value once the form has shown the field empty', () => {
   const { save, store, change, saved } = desk()
   save(surname('Ashby', 'Archer'))

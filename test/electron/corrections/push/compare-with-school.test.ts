@@ -80,6 +80,7 @@ describe('comparing open corrections with the school', () => {
     ['does not replace a question before it is asked', [unseen, maiden], {}, 'maidenName', 'conflict queued'],
     ['requeues a correction if its record is found again', [gone], {}, 'surname', 'queued'],
     ['stops if the record cannot be written', [{ ...gone, attempts: 5 }], {}, '', 'gone'],
+    ['stops likewise for an unread field', [{ ...gone, ...maiden, attempts: 5 }], {}, '', 'gone'],
     ['sends an unread field after the user confirmed', [maiden], {}, 'maidenName', 'queued'],
     ['marks an unread field as sent after a read', [{ ...taken, ...maiden }], {}, '', 'sent'],
     ['holds a retried title that is not listed', [{ ...title, attempts: 5 }], {}, '', 'lookup-gone'],

@@ -53,6 +53,13 @@ describe('a round of sending', () => {
     expect(looked()).toEqual([1, 1])
   })
 
+  it('ends a round before the next person once corrections are sent only when asked', async () => {
+    const { setByItself, time, looked } = await woken({ ...each(1, 2), takesMs: second })
+    setByItself(false)
+    await time.pass(60 * minute)
+    expect(looked()).toEqual([1, 1])
+  })
+
   it('ends a round before the next person once the key may not write, and reports it', async () => {
     const { pusher, looked } = await woken({ ...each(1, 2, 3, 4), update: () => forbidden })
     expect(new Set(looked())).toEqual(new Set([1, 2, 3]))

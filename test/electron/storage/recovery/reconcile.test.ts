@@ -41,18 +41,20 @@ describe('a saved correction', () => {
       expect(found()).toEqual(expected)
     }
   })
-  it('is parked if it ended, but an earlier queue was put back in which it had not', () => {
-    const folder = folderWith(key, [correctionOf(1), correctionOf(2)])
+  it('is parked if it ended or has another value, but an earlier queue was put back in which it had not', () => {
+    const folder = folderWith(key, [correctionOf(1), correctionOf(2), correctionOf(3)])
     const earlierQueue = readFileSync(storeFiles(folder).queue)
     const stores = openStores(folder, key, { now: Date.now })
     const store = createCorrectionStore(stores.queue, now, { log: stores.journal })
     store.change(correctionOf(1), { state: 'withdrawn' })
+    store.change(correctionOf(3), { mine: 'Newest' })
     stores.close()
     writeFileSync(storeFiles(folder).queue, earlierQueue)
     for (const _start of [1, 2])
       expect(openCorrections(folder, key).corrections).toMatchObject([
         { id: correctionIdOf(1), state: 'parked', last: { failure: { code: 'recovered' } } },
         { id: correctionIdOf(2), state: 'queued' },
+        { id: correctionIdOf(3), state: 'parked', mine: 'Newest' },
       ])
   })
   it('is written into a new journal if the old one is lost', () => {
