@@ -37,7 +37,7 @@ const maxUnacknowledged = 200 // a busy desk must store these within the server'
 /** Throws the server's error if the relay has created no consumer. */
 export async function openDeskConsumer(
   link: NatsConnection,
-  { desk, verifyKey }: Pick<RelayAddress, 'desk' | 'verifyKey'>,
+  { desk, verifyKey, scope }: Pick<RelayAddress, 'desk' | 'verifyKey' | 'scope'>,
 ): Promise<DeskConsumer> {
   const { jetstream } = await import('@nats-io/jetstream')
   const consumer = await retryOnce((timeout) => jetstream(link, { timeout }).consumers.get(streamName, desk))
@@ -48,12 +48,12 @@ export async function openDeskConsumer(
     waiting: pending + unsure,
     run: (take, skipped = () => undefined) => {
       const verify = createVerify(verifyKey)
-      return takeAll(consumer, { take, verify, skipped, isDue: pending + unsure > 0 })
+      return takeAll(consumer, { take, verify, skipped, scope, isDue: pending + unsure > 0 })
     },
   }
 }
 
-type Reading = { readonly verify: Verify; readonly skipped: Skipped }
+type Reading = { readonly verify: Verify; readonly skipped: Skipped; readonly scope: string }
 type Taking = Reading & { readonly take: Take; readonly isDue: boolean }
 
 async function takeAll(consumer: Consumer, { take, isDue, ...reading }: Taking): Promise<void> {
@@ -80,8 +80,11 @@ async function takeAll(consumer: Consumer, { take, isDue, ...reading }: Taking):
 const utf8 = new TextDecoder()
 const versioned = z.object({ v: z.int() })
 
-/** Skips unreadable messages. The next state then shows that a person is missing. */
-function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Generator<Delivered> {
+/**
+ * Skips unreadable messages, and those of another scope, which only a changed server delivers. The next state then shows
+ * that a person is missing.
+ */
+function* readEach(messages: readonly JsMsg[], { verify, skipped, scope }: Reading): Generator<Delivered> {
   for (const { subject, data, headers, seq } of messages) {
     const text = utf8.decode(data)
     const at = verify(subject, text, headers?.get(signedHeader))
@@ -92,7 +95,7 @@ function* readEach(messages: readonly JsMsg[], { verify, skipped }: Reading): Ge
     const json = parseJson(text)
     const message = relayMessage.safeParse(json).data
     const key = keyOf(subject)
-    if (key !== null && message !== undefined) yield { key, message, revision: seq, at }
+    if (key?.scope === scope && message !== undefined) yield { key, message, revision: seq, at }
     if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion)
       skipped('a later version')
   }

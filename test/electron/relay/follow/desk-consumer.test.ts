@@ -49,6 +49,18 @@ describe.runIf(hasNatsServer)('the consumer of a desk', () => {
     }
   })
 
+  it('delivers no message of another scope, which only a changed server sends', async () => {
+    await trial.write(`foreign.p.${id(1)}`, JSON.stringify(person))
+    const { connection, address } = await trial.desk('third', 'foreign')
+    const consumer = await openDeskConsumer(connection, { ...address, scope: 'own' })
+    const delivered: Delivered[] = []
+    await consumer.run((some, waiting) => {
+      delivered.push(...some)
+      return waiting > 0
+    })
+    expect(delivered).toEqual([])
+  })
+
   it('does not acknowledge messages that could not be stored', async () => {
     for (let at = 0; at < 100; at += 1) await trial.write(`bad.p.${id(at)}`, JSON.stringify(person))
     const { connection, address } = await trial.desk('second', 'bad')

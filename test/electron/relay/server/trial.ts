@@ -21,7 +21,7 @@ export type RawDesk = {
   /** What the server calls it. */
   readonly desk: string
   /** As its enrolment file has it. */
-  readonly address: Pick<RelayAddress, 'desk' | 'verifyKey'>
+  readonly address: Pick<RelayAddress, 'desk' | 'scope' | 'verifyKey'>
   readonly connection: NatsConnection
   /** What the server refused it so far, in its words. */
   refusals(): readonly string[]
@@ -168,12 +168,12 @@ const connectBy = (
 
 /** The server reads its files again in its own time. */
 async function connectWhenKnown(server: NatsServer, made: Enrolled): Promise<RawDesk> {
-  const { desk } = made.relay
+  const { desk, scope } = made.relay
   const seed = Buffer.from(made.clientSecret)
-  return await settled(async () => rawDesk(desk, await connectBy(server, seed, desk)))
+  return await settled(async () => rawDesk(desk, await connectBy(server, seed, desk), scope))
 }
 
-function rawDesk(desk: string, connection: NatsConnection): RawDesk {
+function rawDesk(desk: string, connection: NatsConnection, scope = 'all'): RawDesk {
   const refusals: string[] = []
   const listen = async () => {
     for await (const status of connection.status())
@@ -182,7 +182,7 @@ function rawDesk(desk: string, connection: NatsConnection): RawDesk {
   void listen()
   return {
     desk,
-    address: { desk, verifyKey: testSigning.publicKey },
+    address: { desk, scope, verifyKey: testSigning.publicKey },
     connection,
     refusals: () => refusals,
     pull: async (most) => {
