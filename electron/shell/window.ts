@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, type Session, screen, type WebPreferences } from 'electron'
 import type { PreferenceStore } from '../ports/preference-store.ts'
-import { pageUrl, quickPageUrl } from './app-protocol.ts'
+import { isPageUrl, pageUrl, quickPageUrl } from './app-protocol.ts'
 import { boundsOnScreen } from './window-bounds.ts'
 
 export type PageParts = {
@@ -84,7 +84,7 @@ export function endIfHanging(window: BrowserWindow): void {
     hanging.add(window)
     if (!window.isDestroyed()) window.webContents.forcefullyCrashRenderer()
   }, 2_000)
-  window.webContents.once('will-navigate', () => clearTimeout(timer))
+  window.webContents.on('will-navigate', ({ url }) => isPageUrl(url) && clearTimeout(timer))
 }
 
 export const smallSize = { width: 520, height: 460 } as const

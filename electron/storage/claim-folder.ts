@@ -1,4 +1,4 @@
-import { chmodSync, realpathSync, statfsSync } from 'node:fs'
+import { chmodSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
@@ -35,8 +35,8 @@ export type Claim = { release(): void }
  */
 export function claimFolder(folder: string, system: FolderSystem = thisSystem): Claim {
   if (isNetworkFolder(folder, system)) throw new AppError({ code: 'network-folder' })
+  const file = join(folder, 'in-use')
   try {
-    const file = join(folder, 'in-use')
     const db = openEngine(file, { timeout: claimTimeoutMs })
     try {
       restrictToUser(file)
@@ -51,6 +51,10 @@ export function claimFolder(folder: string, system: FolderSystem = thisSystem): 
     const code = sqliteCode(error)
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      rmSync(file) // it holds nothing but the lock
+      return claimFolder(folder, system)
+    }
     return { release: () => undefined } // no process can write to the folder, so it needs no claim
   }
 }

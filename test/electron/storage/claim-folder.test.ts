@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { claimFolder, type FolderSystem, thisSystem } from '../../../electron/storage/claim-folder.ts'
@@ -32,6 +34,13 @@ describe('a claimed folder', () => {
     await kill()
     claimFolder(folder).release()
     claimFolder(folder).release()
+  })
+  it('belongs to one process also if its file was damaged', () => {
+    const folder = tempFolder()
+    writeFileSync(join(folder, 'in-use'), randomBytes(8_192))
+    const claim = claimFolder(folder)
+    expect(() => claimFolder(folder)).toThrow('folder-in-use')
+    claim.release()
   })
   it.each<[string, Partial<FolderSystem>]>([
     ['over NFS', { platform: 'linux', fileSystemOf: () => 0x6969 }],
