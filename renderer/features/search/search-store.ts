@@ -237,9 +237,7 @@ export function createSearchStore(client: Caller) {
   })
 }
 
-function clamp(index: number, total: number): number {
-  return Math.max(0, Math.min(index, total - 1))
-}
+const clamp = (index: number, total: number) => Math.max(0, Math.min(index, total - 1))
 
 type Facets = Partial<Record<FacetName, string[]>>
 
