@@ -57,6 +57,10 @@ export function withdrawCorrection(deps: Withdrawing, id: CorrectionId): void {
   deps.store.transaction(() => {
     step(deps.store, id, 'withdrawn')
     keepAsking(deps, correction)
+    if (correction.field !== 'companyName') return
+    // An update of a company always has its name, so the rest cannot be sent without it.
+    for (const rest of deps.store.openOf(correction.personId))
+      applyEvent(deps.store, rest, { event: 'withdrawn' })
   })
 }
 

@@ -99,6 +99,14 @@ describe('a correction', () => {
     last: { at: morning, failure: { code: 'unexpected-change', fields: ['surname'] }, serverSaid: null },
   }
 
+  it('withdraws the rest of a company’s corrections with its name', () => {
+    const company = { variant: 'company', field: 'companyName' } as const
+    const { store, id, newId } = queueWith(company)
+    store.insert(waitingCorrection(2, { ...company, field: 'companyAttention' }))
+    withdrawCorrection({ store, newId }, id)
+    expect(store.all().map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+  })
+
   it('leaves a question when a correction is withdrawn after another field’s update emptied its field', () => {
     const own = queueWith({ ...emptied, theirs: ' ' })
     withdrawCorrection(own, own.id)
