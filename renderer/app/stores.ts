@@ -25,7 +25,6 @@ import { createShellStore } from './shell/shell-store.ts'
 
 export type StoreDeps = { readonly client: Client; readonly later: Later; readonly today: () => string }
 
-/** Creates every store of the window, once. */
 export function createStores({ client, later, today }: StoreDeps) {
   return {
     session: createSessionStore(client),

@@ -90,19 +90,7 @@ export function nobodyText(text: string): string {
 }
 
 /** How the close matches resemble what was typed; `mixed` if they do so in different ways. */
-export type Nearness =
-  | 'spelling'
-  | 'sound'
-  | 'nickname'
-  | 'phone'
-  | 'schoolId'
-  | 'birthDate'
-  | 'email'
-  | 'address'
-  | 'part'
-  | 'mixed'
-
-export const nearnessWords: Readonly<Record<Nearness, string>> = {
+export const nearnessWords = {
   spelling: 'Similar spelling',
   sound: 'Sounds similar',
   nickname: 'Nickname or full form',
@@ -113,7 +101,8 @@ export const nearnessWords: Readonly<Record<Nearness, string>> = {
   address: 'Similar address',
   part: 'Partial match',
   mixed: 'Close matches',
-}
+} as const
+export type Nearness = keyof typeof nearnessWords
 
 /** The heading of the close matches if no one matches fully. */
 export function onlyNearText(nearness: Nearness, text: string): string {

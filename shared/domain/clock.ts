@@ -6,7 +6,6 @@ export type Clock = {
   monotonic(): number
 }
 
-/** A day in milliseconds. */
 export const dayMs = 24 * 3_600_000
 
 /** Returns the clock's time in the form that is stored and sent everywhere: ISO 8601, UTC. */

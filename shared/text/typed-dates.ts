@@ -6,20 +6,10 @@ export type DateReading = {
   readonly cost: number
 }
 
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  monthFormat.format(Date.UTC(2000, month)).toLowerCase(),
+)
 
 const usual = 0
 const lessUsual = 1

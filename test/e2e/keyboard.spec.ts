@@ -82,11 +82,16 @@ for (const [name, show] of Object.entries(views)) {
     demo: { page },
   }) => {
     page.setDefaultTimeout(20_000)
-    await goHome(page)
     await show(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await walkByTab(page, 8)
   })
+}
+
+const fromSettings = (name: string, button: string, sheet: string) => async (page: Page) => {
+  await openSettings(page, name)
+  await page.getByRole('button', { name: button }).press('Enter')
+  await dialog(sheet)(page)
 }
 
 /** Every sheet that lies over a view, in an order in which one can follow the other. */
@@ -109,16 +114,8 @@ const sheets: Readonly<Record<Sheet | 'paper' | 'comparison' | 'form', Show>> = 
   commands: press('Control+k', dialog('Go to…')),
   keys: press('F1', dialog('Keys')),
   status: press('F8', dialog('Update status')),
-  health: async (page) => {
-    await openSettings(page, 'Connection')
-    await page.getByRole('button', { name: 'Health of this installation…' }).press('Enter')
-    await dialog('Health')(page)
-  },
-  trail: async (page) => {
-    await openSettings(page, 'Privacy')
-    await page.getByRole('button', { name: 'Access log…' }).press('Enter')
-    await dialog('Access log')(page)
-  },
+  health: fromSettings('Connection', 'Health of this installation…', 'Health'),
+  trail: fromSettings('Privacy', 'Access log…', 'Access log'),
   review: async (page) => {
     for (const { name, show } of missingStates.slice(0, 2)) await test.step(name, () => show(page, noCast))
   },

@@ -81,7 +81,6 @@ lookingTest('nothing is lost off the screen, whatever its size and colours', asy
   const { one } = await twoPeople(page)
   await test.step('at 320 pixels (400 % zoom) a found person is on the screen', async () => {
     await page.setViewportSize({ width: 320, height: 480 })
-    await goHome(page)
     await typeName(page, one.surname)
     await expect(people(page).getByRole('option').first()).toBeInViewport()
     for (const key of ['Control+1', 'Control+2', 'F9', 'Control+4', 'Control+,']) {

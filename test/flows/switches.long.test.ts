@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import type { Correction } from '../../shared/domain/correction.ts'
 import { personId } from '../../shared/domain/ids.ts'
@@ -51,32 +51,28 @@ const meanings = [
   'indexDelayMs=300',
 ]
 
-describe('a school whose service has one switch set', () => {
-  it.each(meanings.filter((_, at) => isNightly || at % 3 === 0))(
-    '%s: connects, syncs, searches, reads a day, corrects a person and a company, lists',
-    async (meaning) => {
-      const school = await serveDemoSchool(...planArguments, '--switch', meaning)
-      const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
-      const { ticks } = await connectTo(school, host)
-      expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(
-        ticks.map(({ name }) => `${name} ok`),
-      )
-      const status = await untilStatus(
-        host,
-        ({ running, lastOutcome }) => running === null && lastOutcome !== null,
-      )
-      expect(status.lastOutcome).toEqual({ kind: 'complete' })
-      expect(status.datasets.map(({ held }) => held)).toEqual([12, 130, 120, 130])
-      const person = await somebody(host)
-      expect(
-        (await host.ask('people.cardAsAt', { id: person.id, date: '2026-03-02' })).provenance.liveAsAt,
-      ).toBe('2026-03-02')
-      await correctPerson(host, person)
-      await correctCompany(host)
-      expect((await host.ask('lists.all', undefined)).filter(({ options }) => options > 0)).toHaveLength(12)
-    },
-  )
-})
+it.each(meanings.filter((_, at) => isNightly || at % 3 === 0))(
+  '%s: connects, syncs, searches, reads a day, corrects a person and a company, lists',
+  async (meaning) => {
+    const school = await serveDemoSchool(...planArguments, '--switch', meaning)
+    const host = startHeadless({ folder: tempFolder(), caFile: school.caFile })
+    const { ticks } = await connectTo(school, host)
+    expect(ticks.map(({ name, state }) => `${name} ${state}`)).toEqual(ticks.map(({ name }) => `${name} ok`))
+    const status = await untilStatus(
+      host,
+      ({ running, lastOutcome }) => running === null && lastOutcome !== null,
+    )
+    expect(status.lastOutcome).toEqual({ kind: 'complete' })
+    expect(status.datasets.map(({ held }) => held)).toEqual([12, 130, 120, 130])
+    const person = await somebody(host)
+    expect(
+      (await host.ask('people.cardAsAt', { id: person.id, date: '2026-03-02' })).provenance.liveAsAt,
+    ).toBe('2026-03-02')
+    await correctPerson(host, person)
+    await correctCompany(host)
+    expect((await host.ask('lists.all', undefined)).filter(({ options }) => options > 0)).toHaveLength(12)
+  },
+)
 
 async function somebody(host: Headless): Promise<SearchHit> {
   const { hits } = await host.ask('people.search', { text: '', facets: { boarder: ['no'] }, limit: 500 })

@@ -25,6 +25,14 @@ async function deskWithWaiting(): Promise<Desk> {
   return { ...office, folder: join(start.folder, 'school'), startAgain }
 }
 
+const losing =
+  (file: string) =>
+  async ({ app, folder, startAgain }: Desk): Promise<App> => {
+    await app.stop()
+    rmSync(join(folder, file))
+    return await startAgain()
+  }
+
 /** What may happen to a desk; each answers with the app as it is afterwards. */
 const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
   'a restart': ({ startAgain }) => startAgain(),
@@ -77,16 +85,8 @@ const events: Readonly<Record<string, (desk: Desk) => Promise<App>>> = {
     writeFileSync(join(folder, 'cache.db'), Buffer.alloc(8_192, 7))
     return await startAgain()
   },
-  'a lost queue': async ({ app, folder, startAgain }) => {
-    await app.stop()
-    rmSync(join(folder, 'queue.db'))
-    return await startAgain()
-  },
-  'a lost journal': async ({ app, folder, startAgain }) => {
-    await app.stop()
-    rmSync(join(folder, 'journal.log'))
-    return await startAgain()
-  },
+  'a lost queue': losing('queue.db'),
+  'a lost journal': losing('journal.log'),
 }
 
 describe('removing data', () => {

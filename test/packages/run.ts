@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeModules, type Target, targetName, targetOf } from '../../electron/dev/package/targets.ts'
+import { outputOf } from '../support/output-of.ts'
 import { faultsOf, packedIn, unpackInto } from './check-package.ts'
 import { pretendElectron } from './pretend-electron.ts'
 import { selfCheck } from './self-check.ts'
@@ -69,13 +70,9 @@ async function pack(target: Target, output: string): Promise<string | null> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  let said = ''
-  for (const stream of [builder.stdout, builder.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
+  const said = outputOf(builder)
   const [code] = await once(builder, 'close')
-  return code === 0 ? null : said
+  return code === 0 ? null : said()
 }
 
 /** Whole, the app says that it works; without any one of its native modules, that it does not, and why. */

@@ -10,7 +10,6 @@ import { createVerify, signedHeader, type Verify } from '../wire/signing.ts'
 import { keyOf, streamName } from '../wire/subjects.ts'
 import type { Delivered } from './apply.ts'
 
-/** The consumer that the relay has created for a desk. */
 export type DeskConsumer = {
   /** The sequence number up to which all messages are acknowledged. */
   readonly acknowledged: number

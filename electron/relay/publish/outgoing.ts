@@ -58,7 +58,7 @@ export function createOutgoing(db: ReadDb) {
       const asOf = asOfAnswers(known, proven?.since)
       const written = { v: messageVersion, epoch: context.epoch } as const
       if (inside.current !== null || inside.past !== null) {
-        const message: RelayMessage = { ...written, kind: 'person', ...plain(inside) }
+        const message: RelayMessage = { ...written, kind: 'person', ...inside }
         return { message, hash: hashOfPerson(inside), parts: partsOf(inside), asOf }
       }
       if (before === undefined || isGone(before)) return null
@@ -69,12 +69,6 @@ export function createOutgoing(db: ReadDb) {
       return { message, hash: hashOf(proven), parts: '', asOf: [proven.since] }
     },
   }
-}
-
-/** The same values with JSON types. */
-function plain({ current, past, detail }: Answers) {
-  type Plain = { body: Record<string, unknown>; readAt: string } | null
-  return { current: current as Plain, past: past as Plain, detail: detail as Plain } // sound: they were read from JSON
 }
 
 /** Without a current answer, the first time is the latest of the other answers and of the proof that the person left. */

@@ -15,7 +15,6 @@ type Made = { readonly parts: readonly Uint8Array[]; readonly sequence: number; 
 type SnapshotsDeps = {
   readonly bucket: Bucket
   readonly scopes: readonly string[]
-  /** All published subjects. */
   readonly subjects: () => Iterable<string>
   readonly monotonic: () => number
 }

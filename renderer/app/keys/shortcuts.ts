@@ -2,42 +2,15 @@ import { type View, viewNames, viewRow } from '../../../shared/domain/views.ts'
 import { strokeText } from '../../text/shortcut-text.ts'
 import { isMac } from '../../ui/keyboard.ts'
 
-export type Command =
-  | View
-  | 'find'
-  | 'type'
-  | 'escape'
-  | 'scope-current'
-  | 'scope-past'
-  | 'scope-both'
-  | 'next'
-  | 'previous'
-  | 'next-form'
-  | 'back'
-  | 'last-card'
-  | 'forward'
-  | 'copy'
-  | 'copy-formatted'
-  | 'compare'
-  | 'choose'
-  | 'correct'
-  | 'refresh'
-  | 'print'
-  | 'commands'
-  | 'keys'
-  | 'status'
-  | 'lock'
-  | 'cover'
-
 export type ShortcutGroup = 'find' | 'card' | 'places' | 'privacy'
 
 export type InText = 'none' | 'box' | 'any'
 
-export type Shortcut = {
+type Row<Name extends string | null> = {
   /** The key as `strokeOf` writes it. `Letter` means any letter, `Digit` any digit. */
   readonly stroke: string
   /** Null if the box, the list or a form handles the key itself. It is listed so that the F1 sheet is complete. */
-  readonly command: Command | null
+  readonly command: Name
   readonly group: ShortcutGroup
   /** The text fields in which the key works: none, only a search or filter box, or any. */
   readonly inText: InText
@@ -48,15 +21,15 @@ function otherStroke(name: View): readonly string[] {
   return also === undefined ? [] : [also]
 }
 
-const row = (
+const row = <const Name extends string | null>(
   group: ShortcutGroup,
   inText: InText,
-  strokes: Readonly<Record<string, Command | null>>,
-): readonly Shortcut[] =>
+  strokes: Readonly<Record<string, Name>>,
+): readonly Row<Name>[] =>
   Object.entries(strokes).map(([stroke, command]) => ({ stroke, command, group, inText }))
 
 /** Every key of the window. Both the F1 sheet and the key handling are derived from it. */
-export const shortcuts: readonly Shortcut[] = [
+export const shortcuts = [
   ...row('find', 'none', { Letter: 'type', Digit: 'type', '/': 'find' }),
   ...row('find', 'any', {
     'Ctrl+F': 'find',
@@ -89,7 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
     'Ctrl+P': 'print',
     'Ctrl+Enter': null,
   }),
-  ...row('places', 'any', {
+  ...row<View | 'commands' | 'keys' | 'status'>('places', 'any', {
     ...Object.fromEntries(viewNames.map((name) => [viewRow(name).stroke, name])),
     'Ctrl+K': 'commands',
     F1: 'keys',
@@ -98,7 +71,9 @@ export const shortcuts: readonly Shortcut[] = [
   }),
   // These two keys work wherever the focus is: in a sheet, a menu or a text field.
   ...row('privacy', 'any', { 'Ctrl+L': 'lock', 'Ctrl+Shift+Space': 'cover' }),
-]
+] as const
+export type Shortcut = (typeof shortcuts)[number]
+export type Command = NonNullable<Shortcut['command']>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 

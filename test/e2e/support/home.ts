@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { box, card, painted, place } from './places.ts'
 
 export const isHere = async (page: Page, name: string): Promise<void> =>
@@ -20,4 +21,13 @@ export async function goHome(page: Page): Promise<void> {
   await painted(page, '')
   await expect(card(page)).toHaveCount(0)
   await expect(box(page)).toBeFocused()
+}
+
+export async function unlockByKey(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await box(page).waitFor()
+  // The index is filled again: until then the first answer is not the best one.
+  await expect
+    .poll(async () => (await ask(page, 'people.search', { text: '' })).building, { timeout: 30_000 })
+    .toBe(false)
 }

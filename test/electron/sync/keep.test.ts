@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createEntryOfPerson } from '../../../electron/search/people/person-entry.ts'
 import { createPeopleIndex } from '../../../electron/search/people-index.ts'
 import { createSensitiveFields } from '../../../electron/storage/cache/sensitive-fields.ts'
@@ -107,16 +107,14 @@ it('never keeps an address that came without its flag', () => {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('the keep policy', () => {
-  it.each([
-    ['Australia/Sydney', '2026-03-01T20:00:00.000Z', '2026-03-01'],
-    ['America/Vancouver', '2026-03-02T04:00:00.000Z', '2026-02-28'],
-  ])('counts the days since a leaver’s last day in the time zone %s', (zone, at, leftBefore) => {
-    vi.stubEnv('TZ', zone)
-    const clock = { now: () => Date.parse(at), monotonic: () => 0 }
-    expect(keepPolicy(clock, { ...defaultSettings, leaverDays: 1 })).toEqual({
-      keepSensitive: false,
-      leftBefore,
-    })
+it.each([
+  ['Australia/Sydney', '2026-03-01T20:00:00.000Z', '2026-03-01'],
+  ['America/Vancouver', '2026-03-02T04:00:00.000Z', '2026-02-28'],
+])('counts the days since a leaver’s last day in the time zone %s', (zone, at, leftBefore) => {
+  vi.stubEnv('TZ', zone)
+  const clock = { now: () => Date.parse(at), monotonic: () => 0 }
+  expect(keepPolicy(clock, { ...defaultSettings, leaverDays: 1 })).toEqual({
+    keepSensitive: false,
+    leftBefore,
   })
 })

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import { outputOf } from '../../support/output-of.ts'
 import { type ChildScript, scriptOf } from './script-of.ts'
 
 type Ended = {
@@ -17,13 +18,9 @@ export function startChild(
 ): { readonly child: ChildProcessByStdio<null, Readable, Readable>; readonly ended: Promise<Ended> } {
   const [command = '', ...before] = [...under, process.execPath]
   const child = spawn(command, [...before, scriptOf(name), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-    })
+  const said = outputOf(child)
   const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (status, signal) => resolve({ status, signal, said: said.trim() }))
+    child.on('close', (status, signal) => resolve({ status, signal, said: said().trim() }))
   })
   return { child, ended }
 }

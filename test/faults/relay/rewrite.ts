@@ -1,6 +1,5 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node'
-import { connect, nkeyAuthenticator } from '@nats-io/transport-node'
+import { connect, type MsgHdrs, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node'
 import { readDesks } from '../../../electron/relay/server/enrolled-desks.ts'
 import { claimSubject } from '../../../electron/relay/wire/subjects.ts'
 import type { NatsServer } from '../../support/nats-server.ts'

@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { DetailedPeerCertificate, TLSSocket } from 'node:tls'
-import { createSecureContext } from 'node:tls'
+import { createSecureContext, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 import type { Certificate, Request as VerifyRequest } from 'electron'
 import { chromiumName } from './net-error.ts'
 

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { _electron } from 'playwright'
+import { outputOf } from '../../support/output-of.ts'
 import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from '../launch-options.ts'
 
 /** Starts the app in Electron itself and waits for its first page. */
@@ -18,12 +19,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
     colorScheme: options.colorScheme ?? null,
   })
   const main = electron.process()
-  let output = ''
-  for (const stream of [main.stdout, main.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
+  const output = outputOf(main)
   const exited = once(main, 'exit').then(([code, signal]): Exit => ({ code, signal }))
   const page = await electron.firstWindow()
   await page.waitForLoadState()
@@ -81,7 +77,7 @@ export async function launchElectron(options: LaunchOptions, executablePath: str
         shell.openExternal = async (url) => void opened.push(url)
         return opened
       }),
-    output: () => output,
+    output,
   }
 }
 

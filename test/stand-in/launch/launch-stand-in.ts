@@ -1,3 +1,4 @@
+import { outputOf } from '../../support/output-of.ts'
 import type { Browser } from '../browser/headless-chromium.ts'
 import { appArguments, type Exit, foyerDir, type LaunchedApp, type LaunchOptions } from '../launch-options.ts'
 import { openStandIn } from './host.ts'
@@ -19,14 +20,9 @@ export async function launchStandIn(
     output: 'pipe',
   })
   const { main, app } = standIn
-  let output = ''
-  for (const stream of [main.stdout, main.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
+  const output = outputOf(main)
   const page = await standIn.firstPage.catch((error: Error) => {
-    throw new Error(`${error.message}\n${output}`)
+    throw new Error(`${error.message}\n${output()}`)
   })
   return {
     shell: 'stand-in',
@@ -51,7 +47,7 @@ export async function launchStandIn(
     pressShortcut: (stroke) => app.pressShortcut(stroke),
     contentProtection: () => app.contentProtection(),
     openedOutside: () => app.openedOutside(),
-    output: () => output,
+    output,
   }
 }
 

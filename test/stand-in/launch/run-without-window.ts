@@ -1,3 +1,4 @@
+import { outputOf } from '../../support/output-of.ts'
 import { foyerDir } from '../launch-options.ts'
 import { openStandIn } from './host.ts'
 
@@ -17,10 +18,6 @@ export async function runWithoutWindow({ args, appDir = foyerDir, under = [], en
     ...{ headed: false, colorScheme: null, size: null, output: 'pipe' },
   })
   firstPage.catch(() => undefined) // there is none
-  let output = ''
-  for (const stream of [main.stdout, main.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  return { code: (await exited).code, output }
+  const output = outputOf(main)
+  return { code: (await exited).code, output: output() }
 }

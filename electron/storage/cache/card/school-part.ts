@@ -42,28 +42,22 @@ export function schoolPart(sources: Sources): PersonCard['school'] {
   }
 }
 
+const staffFields = [
+  ['tutor', 'tutorGroupTeacher'],
+  ['form', 'formGroupTeacher'],
+  ['roll', 'rollGroupTeacher'],
+  ['home', 'homeGroupTeacher'],
+  ['year', 'yearLevelCoOrdinator'],
+  ['house', 'headOfHouse'],
+  ['campus', 'headOfCampus'],
+] as const
+
 /** The student's staff by role, in the order in which a front desk needs them. */
 export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'] {
-  const name = (
-    key:
-      | 'formGroupTeacher'
-      | 'rollGroupTeacher'
-      | 'tutorGroupTeacher'
-      | 'homeGroupTeacher'
-      | 'yearLevelCoOrdinator'
-      | 'headOfHouse'
-      | 'headOfCampus',
-  ) => row[key] ?? detail?.[key] ?? null
-  const staff = [
-    { role: 'tutor', name: name('tutorGroupTeacher') },
-    { role: 'form', name: name('formGroupTeacher') },
-    { role: 'roll', name: name('rollGroupTeacher') },
-    { role: 'home', name: name('homeGroupTeacher') },
-    { role: 'year', name: name('yearLevelCoOrdinator') },
-    { role: 'house', name: name('headOfHouse') },
-    { role: 'campus', name: name('headOfCampus') },
-  ] as const
-  const known = staff.flatMap(({ role, name }) => (name === null || name === '' ? [] : [{ role, name }]))
+  const known = staffFields.flatMap(([role, field]) => {
+    const name = row[field] ?? detail?.[field]
+    return name ? [{ role, name }] : []
+  })
   if (known.length > 0) return { value: known }
   return { absent: whyEmpty({ row, detail, absence }, /Teacher$|^headOf|CoOrdinator$/) }
 }

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
 import { ask, lookAlike } from '../../../e2e/support/ask.ts'
-import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
-import { box, card, cardName, compared, people, typeName } from '../../../e2e/support/places.ts'
+import { box, card, cardName, compared, openFirst, people, typeName } from '../../../e2e/support/places.ts'
 
 test('the list marks similar people, and two of them are compared by keyboard alone', async ({
   demo: { page },
 }) => {
   const { hit, typed } = await lookAlike(page)
-  await goHome(page)
   await typeName(page, typed)
   await expect(people(page).getByRole('option').first()).toContainText('similar')
   const others = page.getByRole('region', { name: `Not ${hit.surname}, ${hit.preferred}?` })
@@ -36,10 +34,7 @@ test('the card asks whether its person is meant, and Esc leads from the comparis
   demo: { page },
 }) => {
   const { hit, typed } = await lookAlike(page)
-  await goHome(page)
-  await typeName(page, typed)
-  await page.keyboard.press('Enter')
-  await card(page).and(page.locator(':focus')).waitFor()
+  await openFirst(page, typed)
   const asks = card(page).getByRole('region', { name: 'Not this one?' })
   await expect(asks.getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Shift+Enter')

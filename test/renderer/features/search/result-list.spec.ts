@@ -11,7 +11,6 @@ for (const size of sizes)
   }) => {
     const { page } = demo
     await page.setViewportSize(size)
-    await goHome(page)
     await typeName(page, 's')
     for (const key of ['Tab', 'End', 'Enter']) await page.keyboard.press(key) // to a page that is not loaded
     await card(page).waitFor()

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { maxOnPaper } from '../../../../renderer/features/search/results-paper.tsx'
 import { sizes } from '../../../e2e/support/app-test.ts'
 import { ask } from '../../../e2e/support/ask.ts'
-import { goHome } from '../../../e2e/support/home.ts'
 import { test } from '../../../e2e/support/looking-test.ts'
 import { typeName } from '../../../e2e/support/places.ts'
 
@@ -23,7 +22,6 @@ for (const size of sizes)
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    await goHome(page)
     const { typed, total, near } = await withNear(page)
     await typeName(page, typed)
     await page.keyboard.press('Control+P')
@@ -34,9 +32,6 @@ for (const size of sizes)
     await expect(page.getByRole('article')).toContainText(
       `${total} ${total === 1 ? 'person' : 'people'} found`,
     )
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await goHome(page)
   })
 
 /** What finds a year level and more, and no more than a sheet carries. */
@@ -53,7 +48,6 @@ for (const size of sizes)
     demo: { page },
   }) => {
     await page.setViewportSize(size)
-    await goHome(page)
     const { typed, lines } = await withManyFound(page)
     await page.keyboard.press('F4')
     await typeName(page, typed)
@@ -65,7 +59,4 @@ for (const size of sizes)
       .filter({ has: page.getByRole('cell') })
     await expect(rows).toHaveCount(lines)
     await expect(rows.last()).toContainText(hits.at(-1)?.schoolId ?? 'none')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await goHome(page)
   })

@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../../e2e/support/app-test.ts'
-import { ask, someone } from '../../../e2e/support/ask.ts'
-import { goHome } from '../../../e2e/support/home.ts'
+import { someone } from '../../../e2e/support/ask.ts'
+import { goHome, unlockByKey } from '../../../e2e/support/home.ts'
 import { lockTriggers } from '../../../e2e/support/lock-triggers.ts'
-import { box, card, cardName, openFirst } from '../../../e2e/support/places.ts'
+import { card, cardName, openFirst } from '../../../e2e/support/places.ts'
 import { refusal } from '../../../e2e/support/refusal.ts'
 import { tally } from '../../../security/support/tally.ts'
 
 const lockScreen = (page: Page) => page.getByText('Foyer is locked')
-
-async function unlockByKey(page: Page): Promise<void> {
-  await page.keyboard.press('Enter')
-  await box(page).waitFor()
-  await expect
-    .poll(async () => (await ask(page, 'people.search', { text: '' })).building, { timeout: 30_000 })
-    .toBe(false)
-}
 
 const triggers: typeof lockTriggers = {
   ...lockTriggers,

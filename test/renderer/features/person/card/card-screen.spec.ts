@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test'
 import { size, sizes } from '../../../../e2e/support/app-test.ts'
 import { someone } from '../../../../e2e/support/ask.ts'
-import { goHome } from '../../../../e2e/support/home.ts'
 import { test } from '../../../../e2e/support/looking-test.ts'
-import { card, cardName, typeName } from '../../../../e2e/support/places.ts'
+import { card, cardName, openFirst } from '../../../../e2e/support/places.ts'
 
 test('each icon of the card names its action and key, and the region has the person’s name', async ({
   demo: { page },
 }) => {
   const student = await someone(page)
-  await goHome(page)
-  await typeName(page, student.surname)
-  await page.keyboard.press('Enter')
-  await card(page).and(page.locator(':focus')).waitFor()
+  await openFirst(page, student.surname)
   for (const shown of sizes) {
     await page.setViewportSize(shown)
     await card(page).getByRole('button', { name: 'Close the card' }).focus()
