@@ -40,7 +40,7 @@ function successOf(answer: HttpAnswer, { method, endpoint }: ApiRequest): unknow
   const { status } = answer
   if (status === 200 || (method === 'PUT' && status === 201)) return answer.json
   // An accepted update, which the next read shows, or a search that finds no one.
-  if (status === 204) return { code: 'OK', data: method === 'PUT' ? {} : null }
+  if (status === 204 && method !== 'GET') return { code: 'OK', data: method === 'PUT' ? {} : null }
   const isRefused = status >= 400 && status < 500 && status !== 429
   if (method === 'PUT' && isRefused && !isOwnRefusal(answer)) throw new AppError({ code: 'portal' })
   // The service takes no update of this method or format, so it has changed nothing.

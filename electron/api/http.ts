@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentedErrors } from '../../shared/api/error-body.ts'
 import { cleanText } from '../../shared/api/reading/text-repair.ts'
 import type { Timers } from '../../shared/domain/clock.ts'
-import { AppError, type Failure } from '../../shared/domain/failure.ts'
+import { AppError, type Failure, isFailure } from '../../shared/domain/failure.ts'
 import { isJsonObject } from '../../shared/text/parse-json.ts'
 import { readBytes, readJson } from './body/body.ts'
 import type { AnswerHeaders, Fetch } from './fetch.ts'
@@ -237,4 +237,14 @@ export function serviceWords(error: unknown): ServiceWords | null {
   const { cause } = error
   const isWords = typeof cause === 'object' && cause !== null && 'apiCode' in cause && 'message' in cause
   return isWords ? (cause as ServiceWords) : null // sound: `refusal` is the only writer of this shape
+}
+
+/** Whether a refusal is in the service's own words. A gateway's refusal says nothing about the key or the records. */
+export const isInOwnWords = (error: unknown): boolean =>
+  Object.values(serviceWords(error) ?? {}).some((words) => words !== null)
+
+/** Null for a search that the service answers with 404 because it finds no one. Throws any other error. */
+export function noOneFound(error: unknown): null {
+  if (isFailure(error, 'not-found') && isInOwnWords(error)) return null
+  throw error
 }

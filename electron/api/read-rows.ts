@@ -59,10 +59,14 @@ function unreadableIn(raw: object, read: object): string[] {
   )
 }
 
+const padding = /\0+$/ // of a text of fixed length
+
 /** The names of texts that are read without some of their characters, so that no update may repeat them. */
 const shortenedIn = (raw: object): string[] =>
   Object.entries(raw).flatMap(([name, value]) =>
-    typeof value === 'string' && cleanText(withoutControls(value)).text !== value ? [name] : [],
+    typeof value === 'string' && cleanText(withoutControls(value)).text !== value.replace(padding, '')
+      ? [name]
+      : [],
   )
 
 /** Whether a value means "not recorded": an empty text, a zero date, null or an object or list of such values. */

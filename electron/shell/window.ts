@@ -84,7 +84,12 @@ export function endIfHanging(window: BrowserWindow): void {
     hanging.add(window)
     if (!window.isDestroyed()) window.webContents.forcefullyCrashRenderer()
   }, 2_000)
-  window.webContents.on('will-navigate', ({ url }) => isPageUrl(url) && clearTimeout(timer))
+  const reloaded = ({ url }: { readonly url: string }) => {
+    if (!isPageUrl(url)) return
+    clearTimeout(timer)
+    window.webContents.off('will-navigate', reloaded)
+  }
+  window.webContents.on('will-navigate', reloaded)
 }
 
 export const smallSize = { width: 520, height: 460 } as const

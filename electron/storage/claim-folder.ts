@@ -1,4 +1,4 @@
-import { chmodSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, realpathSync, statfsSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../shared/domain/failure.ts'
 import { openEngine } from './engine.ts'
@@ -52,7 +52,7 @@ export function claimFolder(folder: string, system: FolderSystem = thisSystem): 
     if (code === null) throw error
     if (code.startsWith('SQLITE_BUSY')) throw new AppError({ code: 'folder-in-use' })
     if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-      rmSync(file) // it holds nothing but the lock
+      truncateSync(file) // it holds nothing but the lock, which a removed file would lose
       return claimFolder(folder, system)
     }
     return { release: () => undefined } // no process can write to the folder, so it needs no claim

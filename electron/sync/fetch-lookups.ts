@@ -1,10 +1,11 @@
 import { type LookupName, lookupName } from '../../shared/api/lookup.ts'
 import type { AppError } from '../../shared/domain/failure.ts'
+import { isInOwnWords } from '../api/http.ts'
 import { createListReader } from '../storage/cache/lookup-lists.ts'
 import { retrying } from './asking/retry.ts'
 import type { RoundDeps } from './deps.ts'
 import { settleAll } from './settle-all.ts'
-import { failureOfOne, isDenied, isInOwnWords, mayBeOneRecord } from './systemic.ts'
+import { failureOfOne, isDenied, mayBeOneRecord } from './systemic.ts'
 
 /**
  * Reads the twelve lists, each by itself, so that a missing, forbidden or failing list does not affect the others.

@@ -3,6 +3,7 @@ import { lookupName } from '../../shared/api/lookup.ts'
 import { AppError, type Failure, type FailureCode, isFailure } from '../../shared/domain/failure.ts'
 import type { RoundOutcome, SyncPhase } from '../../shared/domain/sync.ts'
 import { ageLimits } from '../../shared/text/due-and-overdue.ts'
+import { noOneFound } from '../api/http.ts'
 import { storeFailure } from '../storage/store-failure.ts'
 import { confirmDepartures } from './confirm-departures.ts'
 import { confirmPastDepartures } from './confirm-past-departures.ts'
@@ -14,7 +15,7 @@ import { createNamesFirst, type NamesFirst } from './names-first.ts'
 import { createProgress, phasesInOrder, type Running } from './progress.ts'
 import { settleAll } from './settle-all.ts'
 import { type SweepTotals, sweepPages } from './sweep-pages.ts'
-import { isDenied, isInOwnWords } from './systemic.ts'
+import { isDenied } from './systemic.ts'
 
 const { details, past } = ageLimits
 
@@ -127,9 +128,8 @@ async function sweepPast(deps: RoundDeps): Promise<SweepTotals | 'none'> {
   try {
     return await sweepPages(deps, 'past')
   } catch (error) {
-    const isEmpty = isFailure(error, 'not-found') && isInOwnWords(error)
-    if (isEmpty && deps.state.countListed('past') === 0) return 'none'
-    throw error
+    if (deps.state.countListed('past') > 0) throw error
+    return noOneFound(error) ?? 'none'
   }
 }
 

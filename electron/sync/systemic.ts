@@ -5,7 +5,7 @@ import {
   isFailure,
   networkFailures,
 } from '../../shared/domain/failure.ts'
-import { serviceWords } from '../api/http.ts'
+import { isInOwnWords } from '../api/http.ts'
 
 /** Failures of the connection or of this computer: the next request would fail in the same way. */
 const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -22,10 +22,6 @@ const systemic: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'damaged-store',
   'store-unusable',
 ])
-
-/** Whether a refusal is in the service's own words. A gateway's refusal says nothing about the key or the records. */
-export const isInOwnWords = (error: AppError): boolean =>
-  Object.values(serviceWords(error) ?? {}).some((words) => words !== null)
 
 /** A 403 in the service's own words: the key may not read this. */
 export const isDenied = (error: unknown): boolean => isFailure(error, 'forbidden') && isInOwnWords(error)

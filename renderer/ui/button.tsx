@@ -23,8 +23,8 @@ export function Button({ children, tone = 'plain', icon, ...rest }: Props) {
 
 /** For an action that removes its own row: the second click of a double click would meet the next person's. */
 export function pressOnce(act: () => void): void {
-  const isSecond = window.event instanceof MouseEvent && window.event.detail > 1
-  if (!isSecond) act()
+  const clicks = window.event instanceof MouseEvent ? window.event.detail : 0
+  if (clicks === 0 || clicks % 2 === 1) act() // a key has 0
 }
 
 type IconProps = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {

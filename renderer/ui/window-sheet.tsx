@@ -27,7 +27,8 @@ type Props = {
 export function WindowSheet({ title, isOpen, onClose, children, place = 'middle', wide }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const isEmpty = () => {
-    const fields = body.current?.querySelectorAll<HTMLInputElement>('input[type=text], textarea') ?? []
+    const fields =
+      body.current?.querySelectorAll<HTMLInputElement>('[type=text], [type=password], textarea') ?? []
     return [...fields].every(({ value }) => value === '')
   }
   return (

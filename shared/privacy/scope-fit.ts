@@ -139,7 +139,8 @@ const placeFits = (scope: DeskScope, { campus, year, house }: Words): readonly F
 function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] | null): readonly Fit[] {
   const status = isSaid(row.boardingStatus) ? isBoarder(row.boardingStatus) : null
   const house = fitOfUnit(scope.boardingHouses?.map(unitKey), places)
-  const boards = status ?? (places === null ? null : places.length > 0)
+  const isNoHouseSaid = places === null || (places.length > 0 && !places.some(isSaid))
+  const boards = status ?? (isNoHouseSaid ? null : places.length > 0)
   const boarder = boards === null ? 'unsaid' : boards ? 'inside' : 'outside'
   return [status === false && house === 'unsaid' ? 'outside' : house, scope.boardersOnly ? boarder : 'inside']
 }

@@ -9,7 +9,7 @@ export function localDay(at: Date): string {
 const midnight =
   /^(\d{4}-\d{2}-\d{2})[T ](?:00:00(:00(\.0{1,9})?)?|23:59(:59(\.9{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The day of a date that is written as midnight or its last moment with any offset, as services write date columns. Null for other texts. */
+/** The day of a date that is written as its first or last moment, in any offset. Null for other texts. */
 export const dayOfMidnight = (text: string): string | null => midnight.exec(text)?.[1] ?? null
 
 /** Whether a text is 0001-01-01, which services write for a missing date. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readOffers } from './exports.ts'
 import { limits, longFunctions, mostLines, unplain } from './limits.ts'
 import { readProduct, readSources, readStyles } from './source-files.ts'
@@ -49,25 +49,23 @@ const worst = (parts: readonly Part[]): string =>
     .map(({ path, count }) => `${path} (${count})`)
     .join('\n')
 
-describe('the limits of the whole', () => {
-  it.each(Object.entries(counted))('%s', (name, parts) => {
-    const most = limits[name as keyof typeof limits] // sound: the keys of `counted` are those of `limits`
-    const sum = parts.reduce((total, { count }) => total + count, 0)
-    expect(sum, `${name}: ${sum}, at most ${most}. First of them:\n${worst(parts)}`).toBeLessThanOrEqual(most)
-  })
+it.each(Object.entries(counted))('%s', (name, parts) => {
+  const most = limits[name as keyof typeof limits] // sound: the keys of `counted` are those of `limits`
+  const sum = parts.reduce((total, { count }) => total + count, 0)
+  expect(sum, `${name}: ${sum}, at most ${most}. First of them:\n${worst(parts)}`).toBeLessThanOrEqual(most)
+})
 
-  it('keeps functions within 50 lines with their inner functions, or 100 for create… and open…', () => {
-    const long = product.flatMap(({ path, functions }) =>
-      functions
-        .filter(({ name, lines }) => lines > mostLines(name))
-        .map(({ name, line, lines }) => ({ name, at: `${path}:${line} ${name} (${lines})` })),
-    )
-    const fresh = long.filter(({ name }) => !longFunctions.includes(name))
-    expect(fresh.map(({ at }) => at)).toEqual([])
-    const isLong = (name: string) => long.some((each) => each.name === name)
-    expect(
-      longFunctions.filter((name) => !isLong(name)),
-      'short enough now: remove them from longFunctions',
-    ).toEqual([])
-  })
+it('keeps functions within 50 lines with their inner functions, or 100 for create… and open…', () => {
+  const long = product.flatMap(({ path, functions }) =>
+    functions
+      .filter(({ name, lines }) => lines > mostLines(name))
+      .map(({ name, line, lines }) => ({ name, at: `${path}:${line} ${name} (${lines})` })),
+  )
+  const fresh = long.filter(({ name }) => !longFunctions.includes(name))
+  expect(fresh.map(({ at }) => at)).toEqual([])
+  const isLong = (name: string) => long.some((each) => each.name === name)
+  expect(
+    longFunctions.filter((name) => !isLong(name)),
+    'short enough now: remove them from longFunctions',
+  ).toEqual([])
 })

@@ -205,7 +205,7 @@ export const unitBugs: readonly SeededBug[] = [
       caughtBy: 'test/electron/sync/round.test.ts',
     },
     'a gateway denies the key': {
-      file: 'electron/sync/systemic.ts',
+      file: 'electron/api/http.ts',
       find: '(words) => words !== null',
       replace: '() => true',
       caughtBy: 'test/electron/sync/round.test.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changedData } from '../electron/sync/rig/network.ts'
 import { nextRound } from '../support/app.ts'
 import { onlyCorrection, openOffice, save, send, statesOf, untilStates, updates } from '../support/office.ts'
 import { untilQueue } from '../support/until.ts'
@@ -25,11 +26,9 @@ it('keeps the first row of a person who is listed twice, and lists no change', a
   const { app, school, id } = await openOffice()
   const campus = async () => (await app.ask('people.card', { id })).school.campus
   const before = await campus()
-  const change = (answer: unknown) => {
-    const { data, ...rest } = answer as { data: { campus: string | null }[] } // the school's own
-    return { ...rest, data: data.flatMap((row) => [row, { ...row, campus: 'Second Campus' }]) }
-  }
-  const answer = { kind: 'changed', change } as const
+  const answer = changedData((rows: object[]) =>
+    rows.flatMap((row) => [row, { ...row, campus: 'Second Campus' }]),
+  )
   school.nextRequests({ when: { path: '/current/search' }, times: Number.POSITIVE_INFINITY, answer })
   for (let round = 0; round < 2; round += 1) await nextRound(app)
   const facets = { changed: ['campus'] }
@@ -41,7 +40,7 @@ it('says that no list shows a person, and takes a 404 of a search for no one', a
   const { app, school, id } = await openOffice()
   const answer = { kind: 'status', status: 404 } as const
   school.nextRequests({ when: { path: '/search' }, times: Number.POSITIVE_INFINITY, answer })
-  expect((await app.refusal('people.refresh', { id }))?.code).toBe('not-found')
+  expect(await app.refusal('people.refresh', { id })).toEqual({ code: 'not-found', documented: true })
   expect((await app.ask('people.askSchool', { filters: { surname: 'Nguyen' }, page: 1 })).rows).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { correctionId, personId } from '../../shared/domain/ids.ts'
+import { changedData } from '../electron/sync/rig/network.ts'
 import { nextRound } from '../support/app.ts'
 import {
   fieldOf,
@@ -54,11 +55,11 @@ it('sends a title that was missing from the list as soon as the list has it agai
   const { app, school, id, sent } = await openOffice()
   const title = await fieldOf(app, id, 'title')
   const wanted = title?.options?.find((option) => option.active && option.id !== title.base)
-  const without = (answer: unknown) => {
-    const { data, ...rest } = answer as { data: { options: { id: string }[] } }
-    return { ...rest, data: { ...data, options: data.options.filter(({ id }) => id !== wanted?.id) } }
-  }
-  school.nextRequests({ when: { path: '/lookup/title' }, answer: { kind: 'changed', change: without } })
+  const answer = changedData((list: { options: { id: string }[] }) => ({
+    ...list,
+    options: list.options.filter(({ id }) => id !== wanted?.id),
+  }))
+  school.nextRequests({ when: { path: '/lookup/title' }, answer })
   const readListsAgain = async () => {
     app.pass(2 * 86_400_000) // once a day
     await nextRound(app)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMemorySecrets } from '../../electron/credentials/secret-store.ts'
 import { nextRound, startApp } from '../support/app.ts'
 import {
@@ -56,40 +56,38 @@ const ways: Readonly<
   },
 }
 
-describe('“only when I press Send”', () => {
-  it.each(Object.entries(ways))('keeps a %s correction unsent until then', async (_, bring) => {
-    const office = await openOffice()
-    const { app, surname, sent } = office
-    await bring(office, () => app.ask('corrections.setSending', { rule: 'when-asked' }))
-    const before = sent()
-    await nextRound(app)
-    expect(sent()).toBe(before)
-    expect(statesOf(await send(app))).toEqual(['surname applied'])
-    expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
-  })
+it.each(Object.entries(ways))('keeps a %s correction unsent until then', async (_, bring) => {
+  const office = await openOffice()
+  const { app, surname, sent } = office
+  await bring(office, () => app.ask('corrections.setSending', { rule: 'when-asked' }))
+  const before = sent()
+  await nextRound(app)
+  expect(sent()).toBe(before)
+  expect(statesOf(await send(app))).toEqual(['surname applied'])
+  expect([sent(), surname()]).toEqual([before + 1, 'Mine'])
+})
 
-  it('keeps a reversal unsent until the user presses Send', async () => {
-    const { app, id, base, surname } = await openOffice()
-    await save(app, id, { surname: [base, 'Wrong'] })
-    const wrong = onlyCorrection(await settledQueue(app))
-    await app.ask('corrections.setSending', { rule: 'when-asked' })
-    await app.ask('corrections.reverse', { id: wrong.id, author: 'Office' })
-    await nextRound(app)
-    expect(surname()).toBe('Wrong')
-    await app.ask('corrections.send', undefined)
-    expect(surname()).toBe(base)
-  })
+it('keeps a reversal unsent until the user presses Send', async () => {
+  const { app, id, base, surname } = await openOffice()
+  await save(app, id, { surname: [base, 'Wrong'] })
+  const wrong = onlyCorrection(await settledQueue(app))
+  await app.ask('corrections.setSending', { rule: 'when-asked' })
+  await app.ask('corrections.reverse', { id: wrong.id, author: 'Office' })
+  await nextRound(app)
+  expect(surname()).toBe('Wrong')
+  await app.ask('corrections.send', undefined)
+  expect(surname()).toBe(base)
+})
 
-  it('stays in force after a restart, and sends waiting corrections when it is switched off', async () => {
-    const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
-    const { app, school, id, base, sent } = await openOffice({ start })
-    await app.ask('corrections.setSending', { rule: 'when-asked' })
-    await save(app, id, { surname: [base, 'Mine'] })
-    await app.stop()
-    const again = await startApp(school, start)
-    await nextRound(again)
-    expect([sent(), (await again.ask('corrections.queue', undefined)).sending]).toEqual([0, 'when-asked'])
-    await again.ask('corrections.setSending', { rule: 'when-online' })
-    expect(statesOf(await settledQueue(again))).toEqual(['surname applied'])
-  })
+it('stays in force after a restart, and sends waiting corrections when it is switched off', async () => {
+  const start = { folder: tempFolder(), secrets: createMemorySecrets(), preferences: new Map() }
+  const { app, school, id, base, sent } = await openOffice({ start })
+  await app.ask('corrections.setSending', { rule: 'when-asked' })
+  await save(app, id, { surname: [base, 'Mine'] })
+  await app.stop()
+  const again = await startApp(school, start)
+  await nextRound(again)
+  expect([sent(), (await again.ask('corrections.queue', undefined)).sending]).toEqual([0, 'when-asked'])
+  await again.ask('corrections.setSending', { rule: 'when-online' })
+  expect(statesOf(await settledQueue(again))).toEqual(['surname applied'])
 })

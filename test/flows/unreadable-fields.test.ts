@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changedData } from '../electron/sync/rig/network.ts'
 import { nextRound } from '../support/app.ts'
 import {
   fieldOf,
@@ -16,15 +17,12 @@ import { untilIs, untilQueue } from '../support/until.ts'
 
 /** From now on the searches show each date of birth as its midnight in Brisbane: 2010-04-05T14:00:00.000Z. */
 function sendsMoments({ school }: Office) {
-  const change = (answer: unknown) => {
-    const { data, ...rest } = answer as { data: { birthDate: string | null }[] } // the school's own
-    const inUtc = ({ birthDate, ...row }: { birthDate: string | null }) => ({
+  const answer = changedData((rows: { birthDate: string | null }[]) =>
+    rows.map(({ birthDate, ...row }) => ({
       ...row,
       birthDate: birthDate && new Date(Date.parse(`${birthDate}T00:00:00+10:00`)).toISOString(),
-    })
-    return { ...rest, data: data.map(inUtc) }
-  }
-  const answer = { kind: 'changed', change } as const
+    })),
+  )
   school.nextRequests({ when: { path: '/search' }, times: Number.POSITIVE_INFINITY, answer })
 }
 
@@ -77,14 +75,10 @@ describe.each(['merge', 'replace'] as const)('a desk with an unreadable birth da
 
 it('says of each part of a record that it could not be read, also after the record is read again alone', async () => {
   const { app, id, school } = await openOffice()
-  const change = (answer: unknown) => {
-    const { data, ...rest } = answer as { data: Record<string, unknown> | Record<string, unknown>[] } // the school's own
-    if (Array.isArray(data))
-      return { ...rest, data: data.map((row) => ({ ...row, preferredPhone: { sms: 1 } })) }
-    const odd = { photoPermissions: 'none', boarding: ['Ash House'], identity: 7, demographics: 'see file' }
-    return { ...rest, data: { ...data, ...odd } }
-  }
-  const answer = { kind: 'changed', change } as const
+  const odd = { photoPermissions: 'none', boarding: ['Ash House'], identity: 7, demographics: 'see file' }
+  const answer = changedData((data: object | object[]) =>
+    Array.isArray(data) ? data.map((row) => ({ ...row, preferredPhone: { sms: 1 } })) : { ...data, ...odd },
+  )
   school.nextRequests({ when: { path: '/students/' }, times: Number.POSITIVE_INFINITY, answer })
   await app.ask('people.refresh', { id })
   const { contact, boarding, photoPermissions, identityCodes } = await app.ask('people.card', { id })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectionTo } from '../support/connect.ts'
 import { save } from '../support/office.ts'
 import { serveDemoSchool, startHeadless } from '../support/processes.ts'
@@ -115,30 +115,28 @@ async function attack(desk: Awaited<ReturnType<typeof takenDesk>>) {
   return { worked, beyond, tried: tried + 2 * desk.ids.length + waitingCorrections + schoolPages }
 }
 
-describe('a compromised window', () => {
-  it('sends nothing elsewhere, weakens no setting, and shows no more than a user could', async () => {
-    const { worked, beyond, tried } = await attack(await takenDesk())
-    tally('a window taken over: acts without a yes outside it', tried, worked.length + beyond)
-    expect({ worked, beyond }).toEqual({ worked: [], beyond: 0 })
-  }, 120_000)
-  it('does all of that if no confirmation outside the window is required (control)', async () => {
-    const desk = await takenDesk(planted(...holes))
-    const { worked, beyond } = await attack(desk)
-    const isFound = new Set(worked).size === 9 && beyond >= 2 * desk.ids.length - mostReveals - mostAddresses
-    tally('a window taken over: control (missed)', 1, isFound ? 0 : 1)
-    expect({ worked: new Set(worked), isFound }).toEqual({
-      worked: new Set([
-        'settings.change',
-        'access.note',
-        'desk.pin',
-        'corrections.saveDraft',
-        'health.rebuild',
-        'session.setPassphrase',
-        'session.removeData',
-        'session.signOut',
-        'session.connect',
-      ]),
-      isFound: true,
-    })
-  }, 120_000)
-})
+it('sends nothing elsewhere, weakens no setting, and shows no more than a user could', async () => {
+  const { worked, beyond, tried } = await attack(await takenDesk())
+  tally('a window taken over: acts without a yes outside it', tried, worked.length + beyond)
+  expect({ worked, beyond }).toEqual({ worked: [], beyond: 0 })
+}, 120_000)
+it('does all of that if no confirmation outside the window is required (control)', async () => {
+  const desk = await takenDesk(planted(...holes))
+  const { worked, beyond } = await attack(desk)
+  const isFound = new Set(worked).size === 9 && beyond >= 2 * desk.ids.length - mostReveals - mostAddresses
+  tally('a window taken over: control (missed)', 1, isFound ? 0 : 1)
+  expect({ worked: new Set(worked), isFound }).toEqual({
+    worked: new Set([
+      'settings.change',
+      'access.note',
+      'desk.pin',
+      'corrections.saveDraft',
+      'health.rebuild',
+      'session.setPassphrase',
+      'session.removeData',
+      'session.signOut',
+      'session.connect',
+    ]),
+    isFound: true,
+  })
+}, 120_000)

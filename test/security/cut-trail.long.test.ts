@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDemoSchool } from '../../electron/demo-school/create-demo-school.ts'
 import { startApp } from '../support/app.ts'
 import { anybody, connectionTo } from '../support/connect.ts'
@@ -42,49 +42,47 @@ async function saidOf(folder: string, length: number, tamper: (school: string) =
   return { ...journal, isFound: journal.shortenedAt !== null || journal.broken + journal.gaps > 0 }
 }
 
-describe('the trail of a desk that was killed', () => {
-  it(
-    'has every opened card, says that it was not closed, and shows a cut at any place',
-    async () => {
-      const { folder, after } = await killedDesk({})
-      const whole = await saidOf(folder, after)
-      expect(whole).toMatchObject({ accesses: opens, unclean: 1, isFound: false })
-      tally('trail: opens lost by a kill', opens, opens - whole.accesses)
-      const cuts = times(20, 4)
-      const missed: number[] = []
-      for (let cut = 0; cut < cuts; cut += 1) {
-        const length = Math.floor((after * cut) / cuts) // never the whole
-        if (!(await saidOf(folder, length)).isFound) missed.push(length)
-      }
-      tally('trail: cuts that no one noticed', cuts, missed.length)
-      expect(missed).toEqual([])
-    },
-    times(1_200_000, 240_000),
+it(
+  'has every opened card, says that it was not closed, and shows a cut at any place',
+  async () => {
+    const { folder, after } = await killedDesk({})
+    const whole = await saidOf(folder, after)
+    expect(whole).toMatchObject({ accesses: opens, unclean: 1, isFound: false })
+    tally('trail: opens lost by a kill', opens, opens - whole.accesses)
+    const cuts = times(20, 4)
+    const missed: number[] = []
+    for (let cut = 0; cut < cuts; cut += 1) {
+      const length = Math.floor((after * cut) / cuts) // never the whole
+      if (!(await saidOf(folder, length)).isFound) missed.push(length)
+    }
+    tally('trail: cuts that no one noticed', cuts, missed.length)
+    expect(missed).toEqual([])
+  },
+  times(1_200_000, 240_000),
+)
+it('hides a cut if the end of the trail is not stored with each write (control)', async () => {
+  const unanchored = fault(
+    'electron/storage/recovery/journal-anchor.ts',
+    'quietly(() => set(journal.end()))',
+    '',
   )
-  it('hides a cut if the end of the trail is not stored with each write (control)', async () => {
-    const unanchored = fault(
-      'electron/storage/recovery/journal-anchor.ts',
-      'quietly(() => set(journal.end()))',
-      '',
-    )
-    const { folder, before } = await killedDesk(planted(unanchored))
-    const { isFound, accesses } = await saidOf(folder, before)
-    tally('trail: control (missed)', 1, isFound ? 1 : 0)
-    expect({ isFound, accesses }).toEqual({ isFound: false, accesses: 0 })
-  }, 120_000)
-  it('shows a cut at a record although the queue was removed', async () => {
-    const { folder, before } = await killedDesk({})
-    const removed = await saidOf(folder, before, removeQueue)
-    tally('access log: cuts hidden by removing the queue', 1, removed.isFound ? 0 : 1)
-    expect(removed).toMatchObject({ isFound: true, accesses: 0 })
-  }, 120_000)
-  it('hides a cut if a new queue beside a journal is trusted (control)', async () => {
-    const { folder, before } = await killedDesk({})
-    const found = await saidWithFault(folder, before)
-    tally('access log: control for a removed queue (missed)', 1, found ? 1 : 0)
-    expect(found).toBe(false)
-  }, 120_000)
-})
+  const { folder, before } = await killedDesk(planted(unanchored))
+  const { isFound, accesses } = await saidOf(folder, before)
+  tally('trail: control (missed)', 1, isFound ? 1 : 0)
+  expect({ isFound, accesses }).toEqual({ isFound: false, accesses: 0 })
+}, 120_000)
+it('shows a cut at a record although the queue was removed', async () => {
+  const { folder, before } = await killedDesk({})
+  const removed = await saidOf(folder, before, removeQueue)
+  tally('access log: cuts hidden by removing the queue', 1, removed.isFound ? 0 : 1)
+  expect(removed).toMatchObject({ isFound: true, accesses: 0 })
+}, 120_000)
+it('hides a cut if a new queue beside a journal is trusted (control)', async () => {
+  const { folder, before } = await killedDesk({})
+  const found = await saidWithFault(folder, before)
+  tally('access log: control for a removed queue (missed)', 1, found ? 1 : 0)
+  expect(found).toBe(false)
+}, 120_000)
 
 const removeQueue = (school: string) => {
   for (const name of readdirSync(school)) if (name.startsWith('queue.db')) rmSync(join(school, name))

@@ -36,7 +36,7 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
   const { store } = deps
   // A record that can be read but not written gets a limited number of attempts.
   const isUsedUp = correction.state === 'gone' && correction.attempts >= maxAttempts
-  if (isUnread(correction.field)) return isUsedUp ? correction : compareUnread(deps, correction)
+  if (isUnread(correction.field)) return compareUnread(deps, correction, isUsedUp)
   if (withoutId(fresh.row).includes(correction.field))
     return wasTaken(correction) ? sentUnseen(deps, correction) : correction // the push refuses to send it
   const { read } = readBacks[correction.field as PersonField] // the variant is `person`
@@ -56,14 +56,14 @@ function compare(deps: Desk, correction: StoredCorrection, fresh: FreshRow): Sto
 }
 
 /** Compares a field that no read shows: the user confirms that it may be overwritten. Sending it twice is harmless. */
-function compareUnread(deps: Desk, correction: StoredCorrection): StoredCorrection {
+function compareUnread(deps: Desk, correction: StoredCorrection, isUsedUp: boolean): StoredCorrection {
   const last = evidence(deps, { code: 'not-comparable' })
   if (wasTaken(correction)) return sentUnseen(deps, correction)
   if (correction.state === 'queued' && !correction.baseKnown)
     return applyEvent(deps.store, correction, { event: 'not-comparable', ...unknown, last })
-  return (
-    replaceByLater(deps, correction) ?? applyEvent(deps.store, correction, { event: 'read-base', ...unknown })
-  )
+  const replaced = replaceByLater(deps, correction)
+  if (replaced !== null || isUsedUp) return replaced ?? correction
+  return applyEvent(deps.store, correction, { event: 'read-base', ...unknown })
 }
 
 const unknown = { theirs: null, theirsKnown: false, holdUntil: null, before: null }

@@ -4,6 +4,7 @@ import type { PastSearchRowRead } from '../../../shared/api/past-search-row.ts'
 import { AppError, nullIf } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import { isAnyOf, type PlaceFilters } from '../../../shared/scope/place-filters.ts'
+import { noOneFound } from '../../api/http.ts'
 import type { FreshRow, SchoolApi } from '../../api/school-api.ts'
 import type { Paging, SearchPage } from '../../api/search-page.ts'
 
@@ -64,9 +65,6 @@ type AnyRow = Pick<FreshRow['row'], 'communityId' | 'schoolId'>
 type Search<Row> = (filters: { schoolId?: string }, page: Paging) => Promise<SearchPage<Row>>
 type Found<Row> = Pick<FreshRow, 'askedAt' | 'unreadable'> & { readonly row: Row }
 
-/** Some services answer 404 if a search finds no one. */
-const noOneIfNotFound = nullIf('not-found')
-
 function createFind<Row extends AnyRow>() {
   // A refused filter is tried again for the next person: a gateway may have refused one for another reason.
   const narrowed = async (schoolId: string, search: Search<Row>): Promise<SearchPage<Row> | null> =>
@@ -84,7 +82,7 @@ function createFind<Row extends AnyRow>() {
 async function findByPages<Row extends AnyRow>(personId: PersonId, search: Search<Row>) {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
-    const answer = await search({}, { page, limit: pageLimit.largest }).catch(noOneIfNotFound)
+    const answer = await search({}, { page, limit: pageLimit.largest }).catch(noOneFound)
     if (answer === null) return null
     const found = foundIn(answer, personId)
     const before = seen.size

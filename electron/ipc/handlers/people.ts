@@ -1,7 +1,7 @@
 import type { CurrentSearchRowRead } from '../../../shared/api/current-search-row.ts'
 import type { PersonCard } from '../../../shared/domain/card.ts'
 import { asksSchool, type Connection } from '../../../shared/domain/connection.ts'
-import { AppError, nullIf } from '../../../shared/domain/failure.ts'
+import { AppError } from '../../../shared/domain/failure.ts'
 import { type PersonId, personId } from '../../../shared/domain/ids.ts'
 import type { PersonRow } from '../../../shared/domain/search.ts'
 import type { Handlers } from '../../../shared/ipc/contract.ts'
@@ -9,6 +9,7 @@ import { maskCard } from '../../../shared/privacy/mask-card.ts'
 import { fitOfCurrent } from '../../../shared/privacy/scope-fit.ts'
 import type { DeskScope } from '../../../shared/scope/desk-scope.ts'
 import { narrowedBy } from '../../../shared/scope/place-filters.ts'
+import { noOneFound } from '../../api/http.ts'
 import type { SchoolApi } from '../../api/school-api.ts'
 import type { SearchPage } from '../../api/search-page.ts'
 import type { QueueView } from '../../corrections/queue-view.ts'
@@ -105,9 +106,7 @@ export function createPeopleHandlers(open: () => Open, rules: DeskRules) {
       const { api, people, keep, scheduler, narrowing } = open()
       const { holds } = scheduler.status()
       const own = narrowedBy(filters, narrowing())
-      // Some services answer 404 if a search finds no one.
-      const answer =
-        own && (await api.searchCurrent(own, { page, limit: pageSize }).catch(nullIf('not-found')))
+      const answer = own && (await api.searchCurrent(own, { page, limit: pageSize }).catch(noOneFound))
       if (answer === null) return { rows: [], total: null, page, pageSize, hasMore: false }
       const shown = answer.rows.filter((row) => isHeldHere(holds, { row, today: rules.today(), people }))
       const rows = shown.map((row) => liveRow(keep.currentRow(row), row.communityId))

@@ -28,7 +28,7 @@ export type DeskConsumer = {
 type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
 
 /** Why a message was skipped. */
-export type SkipReason = 'a later version' | 'not signed by the relay'
+export type SkipReason = 'a later version' | 'not signed by the relay' | 'of another scope'
 type Skipped = (why: SkipReason) => void
 
 const maxUnacknowledged = 200 // a busy desk must store these within the server's `ack_wait`, or gets them twice
@@ -94,7 +94,8 @@ function* readEach(messages: readonly JsMsg[], { verify, skipped, scope }: Readi
     const json = parseJson(text)
     const message = relayMessage.safeParse(json).data
     const key = keyOf(subject)
-    if (key?.scope === scope && message !== undefined) yield { key, message, revision: seq, at }
+    if (key !== null && key.scope !== scope) skipped('of another scope')
+    else if (key !== null && message !== undefined) yield { key, message, revision: seq, at }
     if (message === undefined && (versioned.safeParse(json).data?.v ?? 0) > messageVersion)
       skipped('a later version')
   }

@@ -20,7 +20,7 @@ export type TypedSpan = {
 const maxDateTokens = 4
 const maxIdTokens = 3
 const minNumberDigits = 3
-const wholeNumber = 8 // as many digits as the shortest whole telephone number has
+const minWholePhone = 8
 const phonePart = /^[+(]?\d[\d().\-–/]*$|^\+$/
 /** A date with separators, which is not a telephone number. */
 const dividedDate = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/
@@ -73,10 +73,10 @@ function readNumberAt(tokens: readonly Token[], first: number, region: Region): 
   return { tokens: Math.max(1, count), span: { ...span, phone, schoolId } }
 }
 
-/** Whether a second number begins at this token: `0412 345 678, 0498 765 432`. */
+/** Whether a second whole number begins at this token, as in `0412 345 678, 0498 765 432`. */
 const beginsAnother = (tokens: readonly Token[], first: number, count: number) =>
-  /^[+0]/.test(tokens[first + count]?.text ?? '') &&
-  digitsOf(spanOf(tokens, first, count)).length >= wholeNumber
+  digitsOf(spanOf(tokens, first, count)).length >= minWholePhone &&
+  /^[+0](?:[^\p{L}\d]*\d){7}/u.test(spanOf(tokens, first + count, tokens.length).typed)
 
 const digitsOf = ({ typed }: TypedSpan) => typed.replace(/\D/g, '')
 

@@ -39,7 +39,8 @@ export function reconcile(
   const parked = recovered.map(park)
   const reopened = unknown.flatMap((one) => {
     const last = journaled.get(one.id) ?? one
-    const isBehind = !isEnded(one) && (isEnded(last) || last.mine !== one.mine)
+    const isBehind =
+      !isEnded(one) && (isEnded(last) || (last.mine !== one.mine && last.changedAt >= one.changedAt))
     return isBehind ? park(isEnded(last) ? one : last) : []
   })
   const withdrawn = dropped.map((correction) => ({ ...correction, state: 'withdrawn' as const }))

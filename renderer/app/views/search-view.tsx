@@ -54,12 +54,13 @@ function useStaleCard(openId: PersonId | null): boolean {
   const question = useSearch((state) => state.question)
   const highlighted = useSearch(({ shown, active }) => hitAt(shown?.pages ?? noPages, active)?.id)
   const isAsked = useSearch(({ text }) => text !== '')
+  const trail = useCard((state) => state.trail) // a new one each time that a person is opened
   const opened = useSearch((state) => state.opened)
   useEffect(() => {
     const { opened: before, question: now } = search.getState()
-    if (before.id !== openId) search.setState({ opened: { id: openId, question: now } })
-  }, [openId, search])
-  const isOld = opened.id === openId && opened.question !== question
+    if (before.trail !== trail) search.setState({ opened: { trail, question: now } })
+  }, [trail, search])
+  const isOld = opened.trail === trail && opened.question !== question
   return openId !== null && isAsked && isOld && highlighted !== openId
 }
 

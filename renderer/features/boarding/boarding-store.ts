@@ -32,13 +32,13 @@ export const [useBoarding, useBoardingApi] = createStoreHooks<BoardingState>('bo
 /** Who is placed in a house on a day. The records say where people are placed, not who is present. */
 export function createBoardingStore(client: Caller, today: () => string) {
   const last = createLastAnswer()
-  let wanted: string | null = null // the house of the last visit; null before the first
+  let preferredHouse: string | null = null // the house of the last visit; null before the first
   return createStore<BoardingState>()((set, get) => {
     async function read(): Promise<void> {
       const { date } = get()
       const done = await last.ask(async (isLast) => {
         const houses = await client.call('boarding.houses', { date })
-        const houseId = chooseFrom(houses, wanted ?? '', get().houseId)
+        const houseId = chooseFrom(houses, preferredHouse ?? '', get().houseId)
         if (!isLast()) return null
         const isOther = houseId !== get().houseId
         set({ houses, houseId, failure: null, ...(isOther && { placements: null }) })
@@ -68,7 +68,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
       active: 0,
       failure: null,
       open: (myHouse) => {
-        wanted = myHouse
+        preferredHouse = myHouse
         const date = today()
         // Each visit starts with today and an empty filter.
         set({ date, filter: '', active: 0, ...(date !== get().date && { placements: null }) })
@@ -82,7 +82,7 @@ export function createBoardingStore(client: Caller, today: () => string) {
       },
       setFilter: (filter) => set({ filter, active: 0 }),
       moveTo: (active) => set({ active: Math.max(0, active) }),
-      refresh: oneAtATime(() => (wanted === null ? Promise.resolve() : read())),
+      refresh: oneAtATime(() => (preferredHouse === null ? Promise.resolve() : read())),
     }
   })
 }

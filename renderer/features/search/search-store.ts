@@ -34,8 +34,8 @@ export type SearchState = Choosing & {
   readonly shown: Shown | null
   /** The number of the question being asked. The list answers it once `shown.question` is the same. */
   readonly question: number
-  /** The person of the card, and the question asked when it was opened. The view notes it: this store knows no cards. */
-  readonly opened: { readonly id: PersonId | null; readonly question: number }
+  /** The history of cards when the open one was opened, and the question then. The view notes it: this store knows no cards. */
+  readonly opened: { readonly trail: object | null; readonly question: number }
   /** The index of the current line, which the arrow keys move. */
   readonly active: number
   /** The marked person and those after them at the first refresh since the mark was moved; null if there was none. */
@@ -180,7 +180,7 @@ export function createSearchStore(client: Caller) {
       ...blank,
       shown: null,
       question: 0,
-      opened: { id: null, question: 0 },
+      opened: { trail: null, question: 0 },
       active: 0,
       before: null,
       examples: null,

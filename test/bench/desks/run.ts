@@ -1,18 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Limit } from '../../electron/sync/rig/service-limit.ts'
-import { realMorning } from './real-desks.ts'
 import { allTroubles, morningOf, type Outcome, type Trouble } from './virtual-desks.ts'
 
 /*
- * `npm run -s bench -- desks [--json] [--real] [--seeds 1,2,3]`: many desks share one limit of the service, which none of
+ * `npm run -s bench -- desks [--json] [--seeds 1,2,3]`: many desks share one limit of the service, which none of
  * them sees. In virtual time 1, 3, 10 and 40 desks that begin together, 40 of different sizes, and 40 during each kind
- * of trouble; the worst of all seeds. With `--real` one, three and six whole apps against a served school as well.
+ * of trouble; the worst of all seeds.
  */
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    real: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1,2,3' },
   },
 })
@@ -36,16 +34,5 @@ for (const limit of limits) {
   await worst(', different sizes', unequal, { limit, trouble: null })
   for (const trouble of allTroubles) await worst(`, ${trouble}`, equal(40), { limit, trouble })
 }
-if (values.real)
-  for (const desks of [1, 3, 6]) {
-    const seconds = await realMorning(desks, perSecond)
-    const rounded = seconds.map((one) => Math.round(one)).toSorted((a, b) => a - b)
-    rows.push({
-      desks,
-      kind: 'whole apps, 200 students',
-      fastest: rounded[0] ?? 0,
-      slowest: rounded.at(-1) ?? 0,
-    })
-  }
 if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`)
 else console.table(rows)

@@ -5,7 +5,7 @@ import { AppError, type Failure, failure } from '../../../shared/domain/failure.
 import { personId } from '../../../shared/domain/ids.ts'
 import { ageBand, cardAgeBand } from '../../../shared/text/due-and-overdue.ts'
 import { heldIds } from './rig/desk.ts'
-import type { Trouble } from './rig/network.ts'
+import { changedData, type Trouble } from './rig/network.ts'
 import { day, hour, isDetail, openSmallSchool } from './rig/open-small-school.ts'
 import { behindTheSchool, halfUpdated } from './rig/truth.ts'
 
@@ -63,13 +63,8 @@ describe('a round of the sync', () => {
   })
   it('quarantines an unreadable row, keeps the others of its page, and releases it once it is readable', async () => {
     const { network, desk, round, rounds } = openSmallSchool({ current: 30 })
-    const spoil = (answer: unknown) => {
-      const { data, ...rest } = answer as { data: Record<string, unknown>[] } // the demo school's own envelope
-      return { ...rest, data: data.map((row, at) => (at === 0 ? { ...row, communityId: 'none' } : row)) }
-    }
-    network.setWeather(({ path }) =>
-      path.endsWith('/current/search') ? { kind: 'changed', change: spoil } : null,
-    )
+    const spoilt = changedData((rows: object[]) => rows.with(0, { ...rows[0], communityId: 'none' }))
+    network.setWeather(({ path }) => (path.endsWith('/current/search') ? spoilt : null))
     await round()
     const sources = desk.quarantine().map(({ source }) => source)
     expect(sources.toSorted()).toEqual(['current page 1', 'current page 2', 'current page 3'])

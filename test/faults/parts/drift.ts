@@ -1,3 +1,4 @@
+import { changedData } from '../../electron/sync/rig/network.ts'
 import { createSeededRandom } from '../../electron/sync/rig/seeded-random.ts'
 import { createSmallSchool, type SmallSchool } from '../../electron/sync/rig/small-school.ts'
 import { partOf } from '../part.ts'
@@ -40,11 +41,10 @@ function moveUp({ school, network, enrolled }: SmallSchool, random: () => number
 function emptyPage({ network }: SmallSchool, number: number): void {
   let answers = 0
   let hole: ReadonlySet<string> = new Set()
-  const change = (answer: unknown) => {
-    const { data, ...rest } = answer as { data: readonly { communityId: string }[] } // the school's own
+  const lacking = changedData((rows: readonly { communityId: string }[]) => {
     answers += 1
-    if (answers === number) hole = new Set(data.map(({ communityId }) => communityId))
-    return { ...rest, data: data.filter(({ communityId }) => !hole.has(communityId)) }
-  }
-  network.setWeather(({ path }) => (path.endsWith('/current/search') ? { kind: 'changed', change } : null))
+    if (answers === number) hole = new Set(rows.map(({ communityId }) => communityId))
+    return rows.filter(({ communityId }) => !hole.has(communityId))
+  })
+  network.setWeather(({ path }) => (path.endsWith('/current/search') ? lacking : null))
 }

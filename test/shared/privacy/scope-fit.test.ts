@@ -62,7 +62,11 @@ it('takes boarders from the row, and their house from current and coming placeme
   expect(judged(scope, boarder, living('Saltbush House'))).toBe('outside')
   expect(judged(scope, boarder, { boarding: [] })).toBe('outside')
   expect(judged(scope, boarder, { boarding: [], unreadable: ['boarding'] })).toBe('unsaid')
-  expect(hasMovedOut(scope, { boarding: [{ endDate: null, boardingHouse: null }] }, today)).toBe(false)
+  const noHouse = { boarding: [{ endDate: null, boardingHouse: null }] }
+  expect([
+    hasMovedOut(scope, noHouse, today),
+    judged(boardersOnly, { ...row, boardingStatus: null }, noHouse),
+  ]).toEqual([false, 'unsaid'])
   expect(hasMovedOut(scope, living('Saltbush House'), today)).toBe(true)
   expect(hasMovedOut({ campuses: ['KUR'] }, living('Saltbush House'), today)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { toNetError } from './net-error.ts'
 
 /** The error the app would meet after a real failure of Node's own `fetch`. */
@@ -16,36 +16,34 @@ async function listening(onSocket: (socket: Socket) => void): Promise<{ server: 
   return { server, port: typeof address === 'object' && address !== null ? address.port : 0 }
 }
 
-describe('a request that fails in the stand-in', () => {
-  it('fails with Chromium’s error name for an unknown host', async () => {
-    expect(await failing('https://nowhere.invalid/')).toBe('Error: net::ERR_NAME_NOT_RESOLVED')
-  })
+it('fails with Chromium’s error name for an unknown host', async () => {
+  expect(await failing('https://nowhere.invalid/')).toBe('Error: net::ERR_NAME_NOT_RESOLVED')
+})
 
-  it('fails with Chromium’s error name for a refused connection', async () => {
-    const { server, port } = await listening(() => undefined)
-    server.close()
-    await once(server, 'close')
-    expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_CONNECTION_REFUSED')
-  })
+it('fails with Chromium’s error name for a refused connection', async () => {
+  const { server, port } = await listening(() => undefined)
+  server.close()
+  await once(server, 'close')
+  expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_CONNECTION_REFUSED')
+})
 
-  it('fails with Chromium’s error name if a server speaks no TLS', async () => {
-    const { port } = await listening((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-    expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_SSL_PROTOCOL_ERROR')
-  })
+it('fails with Chromium’s error name if a server speaks no TLS', async () => {
+  const { port } = await listening((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  expect(await failing(`https://127.0.0.1:${port}/`)).toBe('Error: net::ERR_SSL_PROTOCOL_ERROR')
+})
 
-  it('keeps the error of a request that the app itself aborted', async () => {
-    const gaveUp = await failing('https://127.0.0.1/', { signal: AbortSignal.abort() })
-    expect(gaveUp).toContain('AbortError')
-  })
+it('keeps the error of a request that the app itself aborted', async () => {
+  const gaveUp = await failing('https://127.0.0.1/', { signal: AbortSignal.abort() })
+  expect(gaveUp).toContain('AbortError')
+})
 
-  it.each([
-    ['CERT_HAS_EXPIRED', 'ERR_CERT_DATE_INVALID'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_CERT_COMMON_NAME_INVALID'],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'ERR_CERT_AUTHORITY_INVALID'],
-    ['ECONNRESET', 'ERR_CONNECTION_RESET'],
-    ['SOMETHING_NEW', 'ERR_FAILED'],
-  ])('reports %s as %s', (code, name) => {
-    const cause = Object.assign(new Error('from below'), { code })
-    expect(String(toNetError(new TypeError('fetch failed', { cause })))).toBe(`Error: net::${name}`)
-  })
+it.each([
+  ['CERT_HAS_EXPIRED', 'ERR_CERT_DATE_INVALID'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_CERT_COMMON_NAME_INVALID'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'ERR_CERT_AUTHORITY_INVALID'],
+  ['ECONNRESET', 'ERR_CONNECTION_RESET'],
+  ['SOMETHING_NEW', 'ERR_FAILED'],
+])('reports %s as %s', (code, name) => {
+  const cause = Object.assign(new Error('from below'), { code })
+  expect(String(toNetError(new TypeError('fetch failed', { cause })))).toBe(`Error: net::${name}`)
 })

@@ -14,6 +14,7 @@ import {
 } from '../../../../electron/demo-school/service/switches.ts'
 import { startApp } from '../../../support/app.ts'
 import { connectionTo } from '../../../support/connect.ts'
+import { changedData } from '../../sync/rig/network.ts'
 
 /** Checks a demo school in time that passes only while something waits. */
 async function check(options: DemoSchoolOptions, prepare = (_: DemoSchool): void => undefined) {
@@ -173,14 +174,10 @@ describe('a check of answers that differ from the document', () => {
 
   it('lists each deviating field with its received and expected type, and what the desk does about it', async () => {
     const odd = { givenName: null, studentFTE: '1', birthDate: 'Ann, 2 May', created: '2026-03-02' }
-    const change = (answer: unknown) => {
-      const { data } = answer as { data?: object[] } // the demo's envelope
-      return {
-        ...Object(answer),
-        data: data?.map((row) => ({ ...row, ...odd, photoId: 'Ann', extra: 'Ann' })),
-      }
-    }
-    const { report } = await checkAnswer(search, { kind: 'changed', change })
+    const rows = changedData((data?: object[]) =>
+      data?.map((row) => ({ ...row, ...odd, photoId: 'Ann', extra: 'Ann' })),
+    )
+    const { report } = await checkAnswer(search, rows)
     const endpoint = 'POST /students/current/search: data[]'
     for (const line of [
       `${endpoint}.givenName: expected string, received null`,

@@ -55,6 +55,7 @@ const asking = { state: 'conflict' } as const
 const asked = { ...unseen, state: 'conflict' } as const
 const flying = { state: 'uncertain', last: null } as const
 const gone = { state: 'gone', attempts: 4 } as const
+const spent = { ...gone, ...maiden, attempts: 5 } as const
 const spelled = { surname: 'ARCHER' }
 const composed = { displayName: 'Ann Ashby' }
 type Fields = Readonly<Record<string, unknown>>
@@ -80,7 +81,14 @@ describe('comparing open corrections with the school', () => {
     ['does not replace a question before it is asked', [unseen, maiden], {}, 'maidenName', 'conflict queued'],
     ['requeues a correction if its record is found again', [gone], {}, 'surname', 'queued'],
     ['stops if the record cannot be written', [{ ...gone, attempts: 5 }], {}, '', 'gone'],
-    ['stops likewise for an unread field', [{ ...gone, ...maiden, attempts: 5 }], {}, '', 'gone'],
+    [
+      'replaces it by a later one',
+      [spent, { ...maiden, mine: 'Dunn' }],
+      {},
+      'maidenName',
+      'superseded queued',
+    ],
+    ['stops likewise for an unread field', [spent], {}, '', 'gone'],
     ['sends an unread field after the user confirmed', [maiden], {}, 'maidenName', 'queued'],
     ['marks an unread field as sent after a read', [{ ...taken, ...maiden }], {}, '', 'sent'],
     ['holds a retried title that is not listed', [{ ...title, attempts: 5 }], {}, '', 'lookup-gone'],

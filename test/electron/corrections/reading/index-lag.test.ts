@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLagMemory, lookAtLag } from '../../../../electron/corrections/reading/index-lag.ts'
 import { valuesOf } from '../../../../electron/corrections/rules/field-read-back.ts'
 import { AppError } from '../../../../shared/domain/failure.ts'
+import { changedData } from '../../sync/rig/network.ts'
 import { openSmallSchool } from '../../sync/rig/open-small-school.ts'
 import { createVirtualTime } from '../../sync/rig/virtual-time.ts'
 import { ann, freshRow } from '../queue-in-memory.ts'
@@ -23,10 +24,7 @@ async function lateSchool() {
   return { ...small, id, shown, look }
 }
 
-const undatedDetail = (answer: unknown) => {
-  const { data, ...rest } = answer as { data: object } // the school's own
-  return { ...rest, data: { ...data, modified: null } }
-}
+const undatedDetail = changedData((data: object) => ({ ...data, modified: null }))
 
 /** Of an app that has run for a while. */
 function memory() {
@@ -91,7 +89,7 @@ describe('a search and the direct read', () => {
     const undated = { ...shown, row: { ...shown.row, modified: null } }
     const seen = await time.run(lookAtLag({ api: desk.parts.api, clock: time.clock }, undated, never))
     expect(seen).toMatchObject({ lag: 'unknown', details: { detail: { surname: shown.row.surname } } })
-    network.setWeather((asked) => (isDirectRead(asked) ? { kind: 'changed', change: undatedDetail } : null))
+    network.setWeather((asked) => (isDirectRead(asked) ? undatedDetail : null))
     expect((await look()).lag).toBe('unknown')
   })
 

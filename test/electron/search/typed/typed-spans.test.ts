@@ -28,9 +28,9 @@ it('finds a birth year beside a name, but not alone or in a telephone number', (
 
 it('reads two telephone numbers as two, and one with a 0 inside as one', () => {
   const phones = (text: string) => spansOf(text).filter(({ phone }) => phone.length > 0).length
-  expect(['0412 345 678 0498 765 432', '0412 345 678 +61 498 765 432', '02 9876 0432'].map(phones)).toEqual([
-    2, 2, 1,
-  ])
+  const two = ['0412 345 678 0498 765 432', '0412 345 678 +61 498 765 432']
+  const one = ['0412 34 56 07', '+61 412 345 067', '0011 61 412 345 067', '06 12 34 05 06']
+  expect([...two, ...one].map(phones)).toEqual([2, 2, 1, 1, 1, 1])
 })
 
 it('finds an e-mail address with a space instead of the @', () => {

@@ -57,6 +57,18 @@ describe('a saved correction', () => {
         { id: correctionIdOf(3), state: 'parked', mine: 'Newest' },
       ])
   })
+  it('keeps its newest value if the journal has lost the last record', () => {
+    const folder = folderWith(key, [correctionOf(1)])
+    const earlierJournal = readFileSync(storeFiles(folder).journal)
+    const stores = openStores(folder, key, { now: Date.now })
+    const later = () => new Date(Date.parse(now()) + 1_000).toISOString()
+    createCorrectionStore(stores.queue, later, { log: stores.journal }).change(correctionOf(1), {
+      mine: 'Newest',
+    })
+    stores.close()
+    writeFileSync(storeFiles(folder).journal, earlierJournal)
+    expect(openCorrections(folder, key).corrections).toMatchObject([{ mine: 'Newest', state: 'queued' }])
+  })
   it('is written into a new journal if the old one is lost', () => {
     const folder = folderWith(key, [correctionOf(1)])
     truncateSync(storeFiles(folder).journal, 3)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { stagedName } from '../../../../electron/storage/files/store-files.ts'
 import { exchangeFiles, settleExchange } from '../../../../electron/storage/school/staged-files.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -24,36 +24,34 @@ function staged() {
 }
 const after = { 'a.db': 'new', 'b.json': 'new' }
 
-describe('an exchange of staged files', () => {
-  it('replaces all files together, and removes the side files of the old ones', () => {
-    const { folder, there } = staged()
-    exchangeFiles(folder, decided)
-    expect(there()).toEqual(after)
-  })
-  it('is finished by the next start if it was interrupted after its commit', () => {
-    const { folder, write, there } = staged()
-    write('exchange.json', JSON.stringify(decided))
-    write('a.db', readFileSync(join(folder, 'a.db.next'), 'utf8')) // one rename was done
-    settleExchange(folder)
-    expect(there()).toEqual(after)
-    settleExchange(folder)
-    expect(there()).toEqual(after)
-  })
-  it.each([
-    'cut off',
-    JSON.stringify({ replace: ['../a.db'], remove: [] }),
-    JSON.stringify({ replace: [], remove: ['/etc/passwd', 'sub\\c.json'] }),
-  ])('leaves all files as they are for the invalid commit file %s', (text) => {
-    const { folder, write, there } = staged()
-    write('exchange.json', text)
-    const before = there()
-    expect(() => settleExchange(folder)).toThrow('store-unusable')
-    expect(there()).toEqual(before)
-  })
-  it('is discarded if it was interrupted before its commit', () => {
-    const { folder, write, there } = staged()
-    for (const left of ['a.db.next-journal', 'b.json.next.new', 'exchange.json.new']) write(left, 'half')
-    settleExchange(folder)
-    expect(there()).toEqual({ 'a.db': 'old', 'a.db-wal': 'of the old one', 'b.json': 'old', 'c.json': 'old' })
-  })
+it('replaces all files together, and removes the side files of the old ones', () => {
+  const { folder, there } = staged()
+  exchangeFiles(folder, decided)
+  expect(there()).toEqual(after)
+})
+it('is finished by the next start if it was interrupted after its commit', () => {
+  const { folder, write, there } = staged()
+  write('exchange.json', JSON.stringify(decided))
+  write('a.db', readFileSync(join(folder, 'a.db.next'), 'utf8')) // one rename was done
+  settleExchange(folder)
+  expect(there()).toEqual(after)
+  settleExchange(folder)
+  expect(there()).toEqual(after)
+})
+it.each([
+  'cut off',
+  JSON.stringify({ replace: ['../a.db'], remove: [] }),
+  JSON.stringify({ replace: [], remove: ['/etc/passwd', 'sub\\c.json'] }),
+])('leaves all files as they are for the invalid commit file %s', (text) => {
+  const { folder, write, there } = staged()
+  write('exchange.json', text)
+  const before = there()
+  expect(() => settleExchange(folder)).toThrow('store-unusable')
+  expect(there()).toEqual(before)
+})
+it('is discarded if it was interrupted before its commit', () => {
+  const { folder, write, there } = staged()
+  for (const left of ['a.db.next-journal', 'b.json.next.new', 'exchange.json.new']) write(left, 'half')
+  settleExchange(folder)
+  expect(there()).toEqual({ 'a.db': 'old', 'a.db-wal': 'of the old one', 'b.json': 'old', 'c.json': 'old' })
 })

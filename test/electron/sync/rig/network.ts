@@ -2,6 +2,12 @@ import type { Fetch } from '../../../../electron/api/fetch.ts'
 import type { DemoSchool } from '../../../../electron/demo-school/create-demo-school.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
+/** An answer with other data, in the school's own envelope. */
+export const changedData = <Data>(change: (data: Data) => unknown) => ({
+  kind: 'changed' as const,
+  change: (answer: unknown) => ({ ...Object(answer), data: change(Object(answer).data) }),
+})
+
 /** What the way to the school does to one request. */
 export type Trouble =
   /** The request never arrives. */
