@@ -60,7 +60,7 @@ export function withdrawCorrection(deps: Withdrawing, id: CorrectionId): void {
     if (correction.field !== 'companyName') return
     // An update of a company always has its name, so the rest cannot be sent without it.
     for (const rest of deps.store.openOf(correction.personId))
-      applyEvent(deps.store, rest, { event: 'withdrawn' })
+      if (rest.variant === 'company') applyEvent(deps.store, rest, { event: 'withdrawn' })
   })
 }
 

@@ -103,8 +103,9 @@ describe('a correction', () => {
     const company = { variant: 'company', field: 'companyName' } as const
     const { store, id, newId } = queueWith(company)
     store.insert(waitingCorrection(2, { ...company, field: 'companyAttention' }))
+    store.insert(waitingCorrection(3)) // a person's, under the same ID
     withdrawCorrection({ store, newId }, id)
-    expect(store.all().map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+    expect(store.all().map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'queued'])
   })
 
   it('leaves a question when a correction is withdrawn after another field’s update emptied its field', () => {

@@ -60,12 +60,10 @@ describe('a saved correction', () => {
   it('keeps its newest value if the journal has lost the last record', () => {
     const folder = folderWith(key, [correctionOf(1)])
     const earlierJournal = readFileSync(storeFiles(folder).journal)
-    const stores = openStores(folder, key, { now: Date.now })
-    const later = () => new Date(Date.parse(now()) + 1_000).toISOString()
-    createCorrectionStore(stores.queue, later, { log: stores.journal }).change(correctionOf(1), {
-      mine: 'Newest',
-    })
-    stores.close()
+    const { queue, journal: log, close } = openStores(folder, key, { now: Date.now })
+    const store = createCorrectionStore(queue, () => '2099-01-01T00:00:00.000Z', { log })
+    store.change(correctionOf(1), { mine: 'Newest' })
+    close()
     writeFileSync(storeFiles(folder).journal, earlierJournal)
     expect(openCorrections(folder, key).corrections).toMatchObject([{ mine: 'Newest', state: 'queued' }])
   })
