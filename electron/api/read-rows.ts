@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { type CurrentStudentRead, readCurrentStudent } from '../../shared/api/current-student.ts'
-import { withoutControls } from '../../shared/api/formats.ts'
 import { cleanText } from '../../shared/api/reading/text-repair.ts'
 import type { Rejection, TolerantRead } from '../../shared/api/reading/tolerant-types.ts'
 import { AppError } from '../../shared/domain/failure.ts'
@@ -37,8 +36,10 @@ export async function readRows<Row>(
     const result = read(item)
     if (result.rejected === null) {
       rows.push(result.value)
-      const unread = result.notes.length > 0 ? unreadableIn(Object(item), Object(result.value)) : []
-      const fields = [...new Set([...unread, ...shortenedIn(Object(item))])]
+      const fields =
+        result.notes.length > 0
+          ? [...new Set([...unreadableIn(Object(item), Object(result.value)), ...shortenedIn(Object(item))])]
+          : []
       if (fields.length > 0) unreadable.set(result.value, fields)
     } else setAside.push({ reason: result.rejected, hash: hashOf(item) })
   }
@@ -59,14 +60,10 @@ function unreadableIn(raw: object, read: object): string[] {
   )
 }
 
-const padding = /\0+$/ // of a text of fixed length
-
-/** The names of texts that are read without some of their characters, so that no update may repeat them. */
+/** The names of texts that are read without characters other than NULs at the end, so that no update may repeat them. */
 const shortenedIn = (raw: object): string[] =>
   Object.entries(raw).flatMap(([name, value]) =>
-    typeof value === 'string' && cleanText(withoutControls(value)).text !== value.replace(padding, '')
-      ? [name]
-      : [],
+    typeof value === 'string' && cleanText(value).text !== value.replace(/\0+$/, '') ? [name] : [],
   )
 
 /** Whether a value means "not recorded": an empty text, a zero date, null or an object or list of such values. */

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { guidShape } from '../domain/ids.ts'
-
-/** Control characters of ASCII and Latin-1, not tab and line breaks: no field needs them, some programs obey them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
-
-export const withoutControls = (sent: string) => sent.replace(controls, '')
+import { withoutControls } from './reading/text-repair.ts'
 
 /** A name that an update may have to repeat: a space fills the surname of a person with a single name. */
 export const nameText = z.string().overwrite(withoutControls)

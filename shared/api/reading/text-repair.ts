@@ -5,9 +5,15 @@ export const longestText = 10_000
 
 export type TextRepair = 'clean text' | 'shorter text'
 
-/** Removes NUL and lone surrogates, which SQLite and UTF-8 cannot store, and cuts overlong texts. */
+/** Control characters of ASCII and Latin-1, not tab and line breaks: no field needs them, some programs obey them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
+
+export const withoutControls = (raw: string) => raw.replace(controls, '')
+
+/** Removes control characters and lone surrogates, which UTF-8 cannot store, and cuts overlong texts. */
 export function cleanText(raw: string): { readonly text: string; readonly repairs: readonly TextRepair[] } {
-  if (raw.length <= longestText && !raw.includes('\u0000') && raw.isWellFormed()) {
+  if (raw.length <= longestText && withoutControls(raw) === raw && raw.isWellFormed()) {
     return { text: raw, repairs: [] }
   }
   const repairs: TextRepair[] = []
@@ -16,7 +22,7 @@ export function cleanText(raw: string): { readonly text: string; readonly repair
     text = withoutHalfAtEnd(text.slice(0, longestText))
     repairs.push('shorter text')
   }
-  const clean = text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '')
+  const clean = withoutControls(text).replace(/\p{Surrogate}/gu, '')
   if (clean !== text) repairs.push('clean text')
   return { text: clean, repairs }
 }
