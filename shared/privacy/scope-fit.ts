@@ -135,12 +135,11 @@ const placeFits = (scope: DeskScope, { campus, year, house }: Words): readonly F
   fitOfUnit(scope.houses?.map(unitKey), house),
 ]
 
-/** `places`: the current and future boarding houses; null if the details were not read. */
+/** `places`: the current and future boarding houses; null if the details were not read, or name none of them. */
 function boardingFits(scope: DeskScope, row: ScopedRow, places: readonly Said[] | null): readonly Fit[] {
   const status = isSaid(row.boardingStatus) ? isBoarder(row.boardingStatus) : null
   const house = fitOfUnit(scope.boardingHouses?.map(unitKey), places)
-  const isNoHouseSaid = places === null || (places.length > 0 && !places.some(isSaid))
-  const boards = status ?? (isNoHouseSaid ? null : places.length > 0)
+  const boards = status ?? (places === null ? null : places.length > 0)
   const boarder = boards === null ? 'unsaid' : boards ? 'inside' : 'outside'
   return [status === false && house === 'unsaid' ? 'outside' : house, scope.boardersOnly ? boarder : 'inside']
 }
@@ -165,7 +164,8 @@ function placesOf(detail: ScopedDetail | null, today: string): readonly Said[] |
     boarding.filter(({ endDate }) => endDate === null || (dayOf(endDate) ?? unread) >= today)
   const sure = open('')
   const counted = sure.length > 0 ? sure : open(today) // an unreadable end alone does not prove a departure
-  return counted.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description])
+  const houses = counted.flatMap(({ boardingHouse }) => [boardingHouse?.id, boardingHouse?.description])
+  return said(houses) === undefined && counted.length > 0 ? null : houses.filter(isSaid)
 }
 
 function worst(fits: readonly Fit[]): Fit {
