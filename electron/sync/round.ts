@@ -129,7 +129,8 @@ async function sweepPast(deps: RoundDeps): Promise<SweepTotals | 'none'> {
     return await sweepPages(deps, 'past')
   } catch (error) {
     if (deps.state.countListed('past') > 0) throw error
-    return noOneFound(error) ?? 'none'
+    noOneFound(error) // throws any other error
+    return 'none'
   }
 }
 

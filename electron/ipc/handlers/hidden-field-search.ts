@@ -130,10 +130,10 @@ function confirmedFirst(found: IndexAnswer, { question, ids, query }: Confirmed)
 function questionsOf(text: string, hits: readonly IndexHit[]): readonly Question[] {
   const typed = splitTokens(withPlainNumbers(text)).map((token) => token.text)
   const tokens = typed.filter((token) => foldWords(token).length > 0)
-  const number = tokens.findIndex((token) => /\d/.test(token)) // a whole address after a name begins with it
+  const numberAt = tokens.findIndex((token) => /\d/.test(token)) // a whole address after a name begins with it
   const date = dateIn(tokens)
   const missed = new Map(hits.map((hit) => [hit.missed.join(' '), hit.missed]))
-  const addresses = [...(number < 1 ? [] : [tokens.slice(number)]), ...missed.values()].flatMap((words) =>
+  const addresses = [...(numberAt < 1 ? [] : [tokens.slice(numberAt)]), ...missed.values()].flatMap((words) =>
     addressOf(tokens, words),
   )
   return [...(date === null ? [] : [date]), ...addresses.slice(0, maxQuestions)]

@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/now.tsx'
 import { addressOf } from '../addresses.ts'
 import { CardField } from '../card-field.tsx'
 import { CardGroup } from '../card-group.tsx'
-import { useCard } from '../card-store.ts'
+import { isLive, useCard } from '../card-store.ts'
 import { contactText } from '../contact-and-label.ts'
 import { useCopying } from '../copying.ts'
 import { Email } from '../email.tsx'
@@ -119,8 +119,8 @@ export function AddressAbsent({ why, withheldWords }: AbsentProps) {
 /** A value that this desk shows only on request. The card of another day cannot show it, as it is not in the copy. */
 function Masked({ field, label }: { readonly field: RevealField; readonly label: string }) {
   const reveal = useCard((state) => state.reveal)
-  const isLive = useCard((state) => state.card?.provenance.liveAsAt != null)
-  if (isLive) return <Absent why="masked" />
+  const isOfAnotherDay = useCard(({ card }) => isLive(card))
+  if (isOfAnotherDay) return <Absent why="masked" />
   return (
     <Button
       tone="quiet"
