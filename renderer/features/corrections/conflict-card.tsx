@@ -22,7 +22,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
   const [busy, setBusy] = useState(false)
   const choices = useConflictChoices(corrections)
   const submit = async () => {
-    if (busy || choices.settled.length === 0) return
+    if (choices.settled.length === 0) return
     setBusy(true)
     let saved = 0
     for (const decision of choices.settled) {

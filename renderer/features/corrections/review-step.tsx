@@ -61,7 +61,7 @@ export function ReviewStep(props: Props) {
   const unusual = unusualBirth(props.isCurrent ? changes : [], useNow())
   const isUnsure = unusual !== null && unusual.birthDate !== confirmed
   const submit = async () => {
-    if (busy || isUnsure || author === '') return
+    if (isUnsure || author === '') return
     setBusy(true)
     await keep()
     const saved = await save({ variant: 'person', personId, author, changes: [...changes] })

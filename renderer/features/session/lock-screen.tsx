@@ -48,7 +48,7 @@ function Passphrase({ status }: Props) {
   const seconds = useCountdown(waitMs, failure)
   const submit = () => {
     setTyped('')
-    void unlock(typed)
+    return unlock(typed)
   }
   return (
     <form className={css.form} onSubmit={submitting(submit)}>

@@ -31,7 +31,7 @@ export function TrailScreen({ person }: Props) {
   return (
     <div className={layout.columnWide}>
       <p>{trailText.hint}</p>
-      <form className={css.question} onSubmit={submitting(() => read(question))}>
+      <form className={css.question} onSubmit={submitting(() => void read(question))}>
         <TextInput label={trailText.by} value={by} onChange={setBy} />
         {person && (
           <Checkbox isSelected={onlyPerson} onChange={() => setOnlyPerson(!onlyPerson)}>

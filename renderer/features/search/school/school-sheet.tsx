@@ -32,7 +32,7 @@ function SchoolForm({ online }: Pick<Props, 'online'>) {
   const { ask, clear, busy, failure } = useSchoolSearch((state) => state)
   const canAsk = useSchoolSearch(({ typed }) => isAskable(typed)) && online
   return (
-    <form className={layout.column} onSubmit={submitting(() => canAsk && ask(1))}>
+    <form className={layout.column} onSubmit={submitting(() => void (canAsk && ask(1)))}>
       <p className={layout.quiet}>{schoolSearchText.hint}</p>
       <Group group="name" isFirst />
       <details className={css.more}>

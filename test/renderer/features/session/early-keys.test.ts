@@ -21,3 +21,14 @@ it('returns what was typed before the passphrase field was drawn, in order and w
   await page.keyboard.type(' herons', { delay: 10 })
   expect(await field.inputValue()).toBe('four quiet herons')
 })
+
+it('tries a passphrase once, however often Enter is pressed', async () => {
+  const never = () => new Promise<never>(() => {})
+  const { page, asked } = await open({
+    status: lockedStatus('passphrase'),
+    answers: { 'session.unlock': never },
+  })
+  await page.getByLabel('Passphrase').fill('four quiet herons')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
+  expect(asked.filter(({ name }) => name === 'session.unlock')).toHaveLength(1)
+})
