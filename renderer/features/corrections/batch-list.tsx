@@ -24,13 +24,16 @@ type Props = Omit<SheetFormProps, 'onSaved'> & {
 /** The imported sheets that still have corrections in the queue, and the button that imports a new sheet. */
 export function BatchList(props: Props) {
   const failure = useSheets((state) => state.failure)
-  const { load, close: reset } = useSheetsApi().getState()
+  const { load, close: reset, sheet } = useSheetsApi().getState()
   const queue = useQueueApi()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(sheet !== null) // it is kept while another view is shown
   useEffect(() => {
     void load()
     return queue.subscribe((now, before) => now.queue !== before.queue && void load())
   }, [load, queue])
+  useEffect(() => {
+    if (!isOpen) reset()
+  }, [isOpen, reset])
   const close = () => startTransition(() => setOpen(false)) // as one task, removing the rows holds up the window
   const open = () => {
     reset() // the failure of a batch is not one of the new sheet

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CheckedRow } from '../../../shared/ipc/correction-sheets.ts'
 import { fieldText } from '../../text/field-labels.ts'
 import { countsText, problemText, sheetText } from '../../text/sheet-text.ts'
@@ -19,8 +19,7 @@ export type SheetFormProps = AuthorProps & {
 
 /** Reads a sheet, shows what it would change, and saves it as one batch. */
 export function SheetForm(props: SheetFormProps) {
-  const { sheet, failure, lacks, close } = useSheets((state) => state)
-  useEffect(() => close, [close])
+  const { sheet, failure, lacks } = useSheets((state) => state)
   const shown = useDeferredValue(sheet !== null) ? sheet : null // thousands of rows are drawn in several short tasks
   return (
     <div className={layout.column}>
