@@ -1,17 +1,10 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { shellText } from '../text/shell-text.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './window-sheet.module.css'
-
-/** Esc in a search box with text clears the text, which the browser does, and leaves the sheet open. */
-function clearFirst(event: KeyboardEvent) {
-  const { key, target } = event
-  const isFilled = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
-  if (key === 'Escape' && isFilled) event.stopPropagation()
-}
 
 type Props = {
   readonly title: string
@@ -48,8 +41,7 @@ export function WindowSheet({ title, isOpen, onClose, children, place = 'middle'
             <IconButton label={shellText.close} icon={<X />} onPress={onClose} />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens on the way up */}
-          <div ref={body} className={css.body} tabIndex={0} onKeyDown={clearFirst}>
+          <div ref={body} className={css.body} tabIndex={0}>
             {children}
           </div>
         </Dialog>

@@ -38,6 +38,45 @@ it('reads the names of a list once, and not again for an action that leaves the 
   expect(reads()).toBe(before)
 })
 
+it('clears a filled box by Esc before it leaves the page', async () => {
+  const { page } = await openSchool()
+  await page.keyboard.press('F9')
+  const box = page.getByRole('searchbox', { name: 'Find a correction' })
+  await box.fill('ngu')
+  await box.press('Escape')
+  expect(await box.inputValue()).toBe('')
+  await box.press('Escape')
+  await box.waitFor({ state: 'detached' })
+})
+
+it('keeps a checked sheet while another view is shown', async () => {
+  const { page } = await openSchool({
+    answers: {
+      'sheets.read': () => [
+        ['School ID', 'Surname'],
+        ['S1', 'Quill'],
+      ],
+      'sheets.check': ({ rows }) =>
+        rows.map(() => ({
+          personId: null,
+          person: '',
+          changes: [],
+          problem: { code: 'unknown', field: null },
+        })),
+    },
+  })
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Correct by sheet…' }).click()
+  await page.getByLabel('Or paste rows').fill('x')
+  await page.getByRole('button', { name: 'Check the pasted rows' }).click()
+  const cell = page.getByRole('listitem').getByRole('textbox')
+  await cell.fill('S17')
+  await announce(page, 'person.show', { id: personId.parse('00000000-0000-4000-8000-000000000001') })
+  await cell.waitFor({ state: 'detached' })
+  await page.keyboard.press('F9')
+  await expect.poll(() => cell.inputValue()).toBe('S17')
+})
+
 /** Of ten thousand people one correction each, on its way. */
 function tenThousand(): QueueNews {
   const [sample] = sampleQueue.corrections
