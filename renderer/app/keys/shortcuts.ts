@@ -91,7 +91,9 @@ export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pres
   if (digit !== undefined && held.length > 0) return [...held, digit].join('+')
   if (held.length === 0 && /^[0-9]$/.test(key)) return 'Digit'
   if (held.length === 0 && /^\p{L}$/u.test(key)) return 'Letter'
-  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
+  // On a Greek or Cyrillic layout a letter with Ctrl is the one of the Latin layout.
+  const latin = held.length > 0 && key > '\x7f' ? /^Key([A-Z])$/.exec(code)?.[1] : undefined
+  const name = latin ?? (key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key)
   // A character typed without Ctrl or Alt already includes the effect of Shift.
   const shift = shiftKey && (key.length > 1 || held.length > 0)
   return [...held, ...(shift ? ['Shift'] : []), name].join('+')

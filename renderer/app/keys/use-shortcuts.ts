@@ -47,6 +47,7 @@ export function useShortcuts(handlers: CommandHandlers): void {
       if (shortcut?.command == null || !mayAct(shortcut.inText, event.target)) return
       event.preventDefault()
       if (isEarly) event.stopPropagation()
+      if (event.repeat && shortcut.command !== 'type') return // a held key acts once
       latest.current.handlers[shortcut.command](event)
     }
     const stop = new AbortController()

@@ -35,6 +35,17 @@ it('opens the form of the next person although the last one moved, and none once
   await box(page).waitFor()
 })
 
+it('acts once on a key that is held', async () => {
+  const { page, asked } = await openSchool()
+  await openFirst(page, 'thomp')
+  await page.keyboard.down('Control')
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('r')
+  await page.keyboard.up('Control')
+  expect(asked.filter(({ name }) => name === 'people.refresh')).toHaveLength(1)
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Escape')
+  expect(await card(page).count()).toBe(1) // only the text is cleared
+})
+
 it('opens the next person also when their page of the list is still read', async () => {
   const held = Promise.withResolvers<void>()
   const { page } = await openSchool({

@@ -36,6 +36,7 @@ describe('the table of keys', () => {
 describe('a key press', () => {
   it('is found in the table on any keyboard layout', () => {
     expect(stroke(press('e', { ctrlKey: true }))).toBe('Ctrl+E')
+    expect(stroke(press('λ', { code: 'KeyL', ctrlKey: true }))).toBe('Ctrl+L')
     expect(stroke(press('1', { code: 'Digit1' }))).toBe('Digit')
     expect(stroke(press('1', { code: 'Digit1', shiftKey: true }))).toBe('Digit')
     expect(stroke(press('4', { code: 'Numpad4' }))).toBe('Digit')
