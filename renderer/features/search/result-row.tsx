@@ -8,6 +8,7 @@ import { leaverBadge } from '../../text/leaver-text.ts'
 import { listText } from '../../text/people-list-text.ts'
 import { listName, reasonText, rowFacts, searchText, similarText } from '../../text/search-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { pressOnce } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.tsx'
 import { PersonWords } from '../../ui/person-words.tsx'
 import css from './result-row.module.css'
@@ -50,7 +51,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       onClick={(event) => {
         if (hit === undefined) return
         if (event.ctrlKey || event.metaKey) props.onChoose(hit)
-        else onOpen(hit, index)
+        else pressOnce(() => onOpen(hit, index))
       }}
     >
       {hit ? (
