@@ -34,8 +34,12 @@ export function useCopyChosen(): () => void {
   }
 }
 
-/** Copies selected text as a field is copied: main logs and clears it. What a user typed is copied by the browser. */
+/**
+ * Copies selected text as a field is copied: main logs and clears it. What a user typed is copied by the browser. Nothing is
+ * dragged to another program, which would be neither.
+ */
 export function watchCopies(window: Pick<Window, 'addEventListener'>, stores: WindowStores): void {
+  window.addEventListener('dragstart', (event) => event.preventDefault())
   window.addEventListener('copy', (event) => {
     const { target } = event
     const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -61,6 +61,32 @@ it('marks no line of a list by a click on the list before it', async () => {
   expect(await page.locator('[role=option][data-active]').getAttribute('aria-posinset')).toBe('1')
 })
 
+it('lets the second click of a double click on a row press nothing on the card that covers a narrow list', async () => {
+  const { page } = await openSchool({ width: 700 })
+  await openFirst(page, 'a')
+  const number = page.getByRole('button', { name: /^Call / }).first()
+  const { x, y } = (await number.boundingBox()) ?? { x: 0, y: 0 }
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press('Escape') // clears the text, then closes the card
+  await search(page, 'a')
+  const firstOfCard = page.waitForFunction(
+    (at) => {
+      const met = document.elementFromPoint(...at)
+      return met?.closest('[role=option]') === null && { isButton: met.closest('button') !== null }
+    },
+    [x + 5, y + 5] as const,
+  )
+  await page.mouse.click(x + 5, y + 5)
+  expect(await (await firstOfCard).jsonValue()).toEqual({ isButton: false })
+})
+
+it('lets no text be dragged to another program', async () => {
+  const { page } = await openStart()
+  const isRefused = page.evaluate(
+    () => !document.body.dispatchEvent(new DragEvent('dragstart', { cancelable: true, bubbles: true })),
+  )
+  expect(await isRefused).toBe(true)
+})
+
 it('says that a pin could not be saved, and not that it is pinned', async () => {
   const { page } = await openStart()
   await openFirst(page, 'a')
