@@ -19,3 +19,10 @@ export const sameExactly = (a: string | null | undefined, b: string | null | und
 /** The value as stored: null and '' are both "empty", and a date is its day. */
 const stored = (value: string | null | undefined): string | null =>
   (dayOfMidnight(value ?? '') ?? value) || null
+
+/**
+ * A typed or pasted value without what shows nothing, and with plain spaces for tabs and fixed spaces. Joiners and marks of
+ * direction stay, because names use them.
+ */
+export const withoutUnseen = (value: string): string =>
+  value.replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/[\t\u00A0]/g, ' ')

@@ -10,7 +10,7 @@ import {
 import { isDay, partsOfDay } from '../../../shared/text/calendar-day.ts'
 import { formulaStarts, plainCell } from '../../../shared/text/csv.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { sameExactly, sameValue } from '../../../shared/text/same-value.ts'
+import { sameExactly, sameValue, withoutUnseen } from '../../../shared/text/same-value.ts'
 import { isFlag } from '../rules/field-read-back.ts'
 
 type FormField = CorrectionForm['fields'][number]
@@ -136,7 +136,8 @@ function valueOfCell(field: FormField, cell: string): string | null | undefined 
   if (isFlag(field.field))
     return /^(yes|true)$/i.test(cell) ? 'true' : /^(no|false)$/i.test(cell) ? 'false' : undefined
   const isFormula = formulaStarts.has(cell.charAt(0)) || failedFormula.test(cell)
-  return isFormula || controls.test(cell) || cell.length > largestSheet.cell ? undefined : cell
+  const isUnusable = isFormula || controls.test(cell) || cell.length > largestSheet.cell
+  return isUnusable ? undefined : withoutUnseen(cell).trim() || undefined
 }
 
 /** The description of an option; any other value as it is stored. */

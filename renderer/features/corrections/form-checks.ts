@@ -5,7 +5,7 @@ import {
   type PersonField,
 } from '../../../shared/domain/correction.ts'
 import { isDay, localDay } from '../../../shared/text/calendar-day.ts'
-import { sameExactly } from '../../../shared/text/same-value.ts'
+import { sameExactly, withoutUnseen } from '../../../shared/text/same-value.ts'
 import { type nameDoubts, valueText } from '../../text/correction-text.ts'
 
 type FormField = CorrectionForm['fields'][number]
@@ -91,7 +91,7 @@ export function changedValues(form: CorrectionForm, values: Values): Values {
 }
 
 function cleaned(value: string | null): string | null {
-  const text = value?.replaceAll('\t', ' ').trim() ?? ''
+  const text = withoutUnseen(value ?? '').trim()
   return text === '' ? null : text
 }
 
