@@ -24,7 +24,7 @@ import { mayOpenOutside } from './outside-links.ts'
 import { createSchoolFetch } from './school-fetch.ts'
 import { createSchoolSession, watchPresses } from './security.ts'
 import { watchLogind } from './watch-logind.ts'
-import { askInFront } from './window.ts'
+import { askInFront, shownWindow } from './window.ts'
 import { writerModule } from './writer-module.ts'
 
 /** The user may have left after these; `resume` is for a computer that fell asleep too fast to send `suspend`. */
@@ -89,7 +89,9 @@ async function writeCopied(text: string): Promise<void> {
 
 async function chooseFile(what: keyof typeof openedFiles): Promise<string | null> {
   const { title, name, extensions, largest } = openedFiles[what]
-  const { canceled, filePaths } = await dialog.showOpenDialog({
+  const over = shownWindow()
+  if (over === undefined) return null
+  const { canceled, filePaths } = await dialog.showOpenDialog(over, {
     title,
     filters: [{ name, extensions: [...extensions] }],
     properties: ['openFile', 'dontAddToRecent'],
@@ -104,7 +106,9 @@ async function chooseFile(what: keyof typeof openedFiles): Promise<string | null
 }
 
 async function saveFile(suggestedName: string, text: () => Promise<string>): Promise<boolean> {
-  const { canceled, filePath } = await dialog.showSaveDialog({
+  const over = shownWindow()
+  if (over === undefined) return false
+  const { canceled, filePath } = await dialog.showSaveDialog(over, {
     title: 'Save',
     defaultPath: suggestedName,
     properties: ['showOverwriteConfirmation', 'dontAddToRecent'],

@@ -134,9 +134,11 @@ function reloadAfterCrashes(window: BrowserWindow, lock: WindowDeps['lock']): vo
   })
 }
 
-/** Asks over a window that is shown, else by itself: macOS cannot answer over a hidden one, such as the quick look. */
+/** The window in front of which a dialog is shown: macOS cannot answer over a hidden one, such as the quick look. */
+export const shownWindow = () => BrowserWindow.getAllWindows().find((each) => each.isVisible())
+
 export function askInFront(options: Electron.MessageBoxOptions) {
-  const window = BrowserWindow.getAllWindows().find((each) => each.isVisible())
+  const window = shownWindow()
   return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)
 }
 

@@ -54,14 +54,14 @@ it('runs a menu item at any depth, and names an item that does not exist', () =>
   expect(() => menu.click('open')).toThrow('no item open')
 })
 
-it('shows dialogs in the other process, with or without a window', async () => {
+it('shows dialogs in the other process, and questions also without a window', async () => {
   const { host, asked } = hostWith()
   const dialog = createDialog(host)
   const question = { message: 'Read it?', buttons: ['Cancel', 'Read'] }
   expect(await dialog.showMessageBox({ id: 1 }, question)).toEqual({ response: 1, checkboxChecked: false })
   await dialog.showMessageBox(question)
   await dialog.showOpenDialog({ id: 1 }, { title: 'Open' })
-  await dialog.showSaveDialog({ title: 'Save' })
+  await dialog.showSaveDialog({ id: 1 }, { title: 'Save' })
   expect(asked).toEqual([
     ['askPerson', question],
     ['askPerson', question],

@@ -69,14 +69,17 @@ function find(
   return undefined
 }
 
-/** `electron.dialog`: a file is chosen in the page, or was named before by the test. */
+/** `electron.dialog`: a file is chosen in the page, or was named before by the test. File dialogs need their window. */
 export function createDialog(host: Remote<HostCalls>) {
   return only('dialog', {
     showOpenDialog: (
-      ...args: [OpenDialogOptions] | [{ readonly id: number }, OpenDialogOptions]
-    ): Promise<OpenDialogReturnValue> => host.chooseFile(args.length === 2 ? args[1] : args[0]),
-    showSaveDialog: (options: SaveDialogOptions): Promise<SaveDialogReturnValue> =>
-      host.chooseSavePlace(options),
+      _over: { readonly id: number },
+      options: OpenDialogOptions,
+    ): Promise<OpenDialogReturnValue> => host.chooseFile(options),
+    showSaveDialog: (
+      _over: { readonly id: number },
+      options: SaveDialogOptions,
+    ): Promise<SaveDialogReturnValue> => host.chooseSavePlace(options),
     showMessageBox: async (
       ...args: [MessageBoxOptions] | [{ readonly id: number }, MessageBoxOptions]
     ): Promise<MessageBoxReturnValue> => ({
