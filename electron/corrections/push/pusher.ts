@@ -2,7 +2,6 @@ import type { Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure, isFailure } from '../../../shared/domain/failure.ts'
 import type { PersonId } from '../../../shared/domain/ids.ts'
 import type { FactStore } from '../../storage/queue/fact-store.ts'
-import type { StoredCorrection } from '../../storage/queue/stored-correction.ts'
 import { storeFailure } from '../../storage/store-failure.ts'
 import { holdMs } from '../rules/holds.ts'
 import { applyEvent } from '../rules/machine.ts'
@@ -11,7 +10,7 @@ import { pushCompany } from './push-company.ts'
 import { evidence, failureOf, type PushDeps, type PushOutcome } from './push-deps.ts'
 import { pushPerson } from './push-person.ts'
 import { isHeldBack } from './sheet-in-steps.ts'
-import { peopleInTurn } from './unseen-update.ts'
+import { isAutomatic, type PersonInTurn, peopleInTurn } from './unseen-update.ts'
 
 export type PusherDeps = Omit<PushDeps, 'halt' | 'isHalted' | 'askedMs'> & {
   readonly facts: FactStore
@@ -83,7 +82,9 @@ export function createPusher(deps: PusherDeps): Pusher {
   const pushAll = async (includesSkipped: boolean) => {
     let forbidden = 0
     let troubles = 0
-    for (const { personId, isOwed } of peopleInTurn(deps)) {
+    const lateness = ({ personId, isOwed }: PersonInTurn) => Number(!isOwed && skippedUntil.has(personId))
+    // Who failed before goes last, or three of them would end each round before anyone else's turn.
+    for (const { personId, isOwed } of peopleInTurn(deps).sort((a, b) => lateness(a) - lateness(b))) {
       if (abort.signal.aborted || pause() !== null || !(includesSkipped || deps.sendsByItself())) return
       if (!isOwed && isHeldBack(deps, personId)) continue
       if (!includesSkipped && ((skippedMs(personId) > 0 && !isOwed) || !stuck.isDue(personId))) continue
@@ -96,6 +97,7 @@ export function createPusher(deps: PusherDeps): Pusher {
         )
         forbidden = outcome === 'forbidden' ? forbidden + 1 : 0
         troubles = 0
+        skippedUntil.delete(personId)
         countSlow(personId, outcome === 'too-slow')
         if (forbidden === maxForbidden)
           halt({ code: 'forbidden', endpoint: 'PUT /community/<id>/personal-info' })
@@ -194,9 +196,6 @@ export function createPusher(deps: PusherDeps): Pusher {
     },
   }
 }
-
-const isAutomatic = (state: StoredCorrection['state']) =>
-  state === 'queued' || state === 'sending' || state === 'uncertain'
 
 const namesFields = (failure: Failure) => 'fields' in failure && failure.fields !== undefined
 /** A bug may be about one record as well, but a failing disk is not. */

@@ -92,17 +92,26 @@ export function mustAsk(
   return deps.store.transaction(() => askUnseen(deps, first))
 }
 
+export const isAutomatic = (state: StoredCorrection['state']) =>
+  state === 'queued' || state === 'sending' || state === 'uncertain'
+
 /**
  * People whose record must be read before any other is written come first and are never skipped: their record may have
- * been unreadable only because the network was down. Single corrections go before those of a sheet.
+ * been unreadable only because the network was down. Single corrections go before those of a sheet, and people whose
+ * corrections all wait for the user come last.
  */
 export function peopleInTurn({ store, profile }: Pick<PushDeps, 'store' | 'profile'>) {
   const owed = profile().putMode === 'unknown' ? store.unclear().filter(isUnseen) : []
   const unseen = new Set(owed.map(({ personId }) => personId))
   const isSingle = new Map<PersonId, boolean>()
-  for (const { personId, isOfBatch } of store.openStates())
+  const goes = new Set<PersonId>()
+  for (const { personId, isOfBatch, state } of store.openStates()) {
     isSingle.set(personId, isOfBatch === 0 || isSingle.get(personId) === true)
+    if (isAutomatic(state)) goes.add(personId)
+  }
+  const rank = (id: PersonId, single: boolean) => (unseen.has(id) ? 0 : !goes.has(id) ? 3 : single ? 1 : 2)
   return [...isSingle]
-    .map(([personId, single]) => ({ personId, isOwed: unseen.has(personId), single }))
-    .sort((a, b) => Number(b.isOwed) - Number(a.isOwed) || Number(b.single) - Number(a.single))
+    .map(([personId, single]) => ({ personId, isOwed: unseen.has(personId), rank: rank(personId, single) }))
+    .sort((a, b) => a.rank - b.rank)
 }
+export type PersonInTurn = ReturnType<typeof peopleInTurn>[number]

@@ -30,6 +30,13 @@ describe('a round of sending', () => {
     expect([updates, changes()]).toEqual([[1, 2], 3])
   })
 
+  it('looks at people whose corrections all wait for the user after the others', async () => {
+    const { looked } = await woken({
+      corrections: [{ of: 1, state: 'gone' }, { of: 2, state: 'conflict' }, { of: 3 }],
+    })
+    expect([...new Set(looked())]).toEqual([3, 1, 2])
+  })
+
   it('starts another round after a save during a round, and never runs two at once', async () => {
     const { pusher, save, time, looked } = await woken({ takesMs: second })
     pusher.wake()
@@ -72,11 +79,11 @@ describe('a round of sending', () => {
   it.each([portal, { code: 'forbidden', endpoint: 'POST /students/past/search' } as const])(
     'ends a round after three people in a row meet %j, and comes to the others in later rounds',
     async (failure) => {
-      const look = (n: number) => (n < 4 ? failure : null)
-      const { looked, time, updates } = await woken({ ...each(1, 2, 3, 4, 5), look })
+      const look = (n: number) => (n < 8 ? failure : null)
+      const { looked, time, updates } = await woken({ ...each(1, 2, 3, 4, 5, 6, 7, 8, 9), look })
       expect(looked()).toEqual([1, 2, 3])
       await time.pass(5 * minute)
-      expect(updates).toEqual([4, 5])
+      expect(updates).toEqual([8, 9])
     },
   )
 
