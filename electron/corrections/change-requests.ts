@@ -28,8 +28,11 @@ export type RequestActions = {
 export type Requests = RequestActions & {
   /** Checks the requests of people that were just read: ends those that the school has met or whose person has left. */
   check(ids: readonly PersonId[]): void
-  /** Removes requests that ended more than 30 days ago, and requests of people who are in no list any more. */
-  prune(isGone: (id: PersonId) => boolean): void
+  /**
+   * Removes requests of people who left the school, and those that ended more than 30 days ago or whose person is not on
+   * this computer any more.
+   */
+  prune(isGone: (id: PersonId) => boolean, hasLeft: (id: PersonId) => boolean): void
 }
 
 type Needs = {
@@ -115,13 +118,13 @@ export function createRequests({ store, people, clock, newId, phoneKey, changed 
       ),
     check: (ids) =>
       put(ids.flatMap((id) => store.of(id).flatMap((request) => checked(request, people.record(id))))),
-    prune: (isGone) => {
+    prune: (isGone, hasLeft) => {
       const before = new Date(clock.now() - keptMs).toISOString()
       const due = store
         .all()
         .filter(
           ({ personId, state, changedAt }) =>
-            isGone(personId) || (!watchedRequests.has(state) && changedAt < before),
+            watchedRequests.has(state) ? hasLeft(personId) : isGone(personId) || changedAt < before,
         )
       for (const { id } of due) store.remove(id)
       if (due.length > 0) changed()

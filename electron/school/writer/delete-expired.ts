@@ -55,7 +55,7 @@ export function pruneQueueDaily(needs: Needs): () => void {
   }
   const run = () => {
     attempt(() => pruneQueue({ store, drafts, shown, people, isGone, agesOf }))
-    attempt(() => requests.prune(isGone))
+    attempt(() => requests.prune(isGone, hasLeft))
     attempt(() => removal.pruneDepartures(new Date(clock.now() - departureMs).toISOString()))
     cancel = timers.after(dayMs, run)
   }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createRequests } from '../../../../electron/corrections/change-requests.ts'
 import { pruneQueueDaily } from '../../../../electron/school/writer/delete-expired.ts'
 import { noteFact } from '../../../../electron/school/writer/stored-facts.ts'
 import { createPeopleWriter } from '../../../../electron/storage/cache/people-writer.ts'
@@ -12,9 +14,11 @@ import { readJournal } from '../../../../electron/storage/journal/open-journal.t
 import { createCorrectionStore } from '../../../../electron/storage/queue/correction-store.ts'
 import { createDraftStore } from '../../../../electron/storage/queue/draft-store.ts'
 import { createFactStore } from '../../../../electron/storage/queue/fact-store.ts'
+import { createRequestStore, type StoredRequest } from '../../../../electron/storage/queue/request-store.ts'
 import { createShownStore } from '../../../../electron/storage/queue/shown-store.ts'
 import type { StoredCorrection } from '../../../../electron/storage/queue/stored-correction.ts'
 import { openStores, storeFiles } from '../../../../electron/storage/school/stores.ts'
+import { changeRequestId } from '../../../../shared/domain/ids.ts'
 import { musters } from '../../../../shared/domain/muster.ts'
 import { deskNotes } from '../../../../shared/domain/notes-and-requests.ts'
 import { idOf, rowOf } from '../../../support/people.ts'
@@ -31,19 +35,23 @@ function desk() {
   const folder = tempFolder()
   const time = { now: start, steady: 0 }
   const now = () => new Date(time.now).toISOString()
+  const clock = { now: () => time.now, monotonic: () => time.steady }
   const timers: (() => void)[] = []
   const open = () => {
     const stores = openStores(folder, key, { now: () => time.now })
     const removal = createRemovalState(stores.cache.write, now)
     const people = createPeopleReader(stores.cache.read)
     const state = createSyncState(stores.cache.write, now)
+    const requests = createRequestStore(stores.queue)
     const stop = pruneQueueDaily({
       queue: stores.queue,
       people,
       removal,
       state,
-      requests: { prune: () => undefined },
-      clock: { now: () => time.now, monotonic: () => time.steady },
+      requests: createRequests({
+        ...{ store: requests, people, clock, newId, phoneKey: String, changed: () => undefined },
+      }),
+      clock,
       timers: {
         after: (_ms, work) => {
           timers.push(work)
@@ -60,6 +68,7 @@ function desk() {
       shown: createShownStore(stores.queue, now),
       facts: createFactStore(stores.queue, now),
       state,
+      requests,
       writer: createPeopleWriter(stores.cache.write, now),
       removal,
       close: () => {
@@ -99,6 +108,20 @@ function desk() {
   return { time, with: with_, passDays, correction, journal, proof, ring: () => timers.at(-1)?.() }
 }
 
+const newId = () => changeRequestId.parse(randomUUID())
+const asked: Omit<StoredRequest, 'id' | 'personId'> = {
+  ...{
+    personName: 'Ann',
+    schoolId: '1',
+    field: 'mobile',
+    old: null,
+    wanted: '0499',
+    found: null,
+    state: 'open',
+  },
+  ...{ askedBy: 'Ann', reason: '', author: 'Ann' },
+  ...{ createdAt: '2026-03-02T08:00:00.000Z', changedAt: '2026-03-02T08:00:00.000Z' },
+}
 const enrolled = { birthDate: '2012-01-01' }
 
 describe('pruning the queue', () => {
@@ -149,14 +172,17 @@ describe('pruning the queue', () => {
   it('deletes all data of a leaver, but of a person that new student data lacks only once that is complete', () => {
     const { time, with: withDesk, correction } = desk()
     const held = () =>
-      withDesk(({ store, drafts, shown, facts }) => {
+      withDesk(({ store, drafts, shown, facts, requests }) => {
+        expect(requests.all().map(({ personId }) => personId)).toEqual(rest) // the third may be out of this desk's houses
         const notes = facts.read(noteFact('desk'), deskNotes)?.value
         const corrected = store.ended(10).map(({ personId }) => personId)
         const noted = [notes?.pinned, notes?.narrowings.length, notes?.different]
         return [corrected, drafts.people(), shown.people(), ...noted]
       })
     const everybody = [idOf(1), idOf(2), idOf(3)]
-    withDesk(({ store, drafts, shown, facts, writer, removal }) => {
+    const rest = [idOf(2), idOf(3)] // the third may still be read
+    withDesk(({ store, drafts, shown, facts, requests, writer, removal }) => {
+      requests.put(everybody.map((personId) => ({ ...asked, id: newId(), personId })))
       for (const n of [1, 2]) writer.putListing({ scope: 'current', id: idOf(n) }, rowOf(n, enrolled))
       for (const [n, personId] of everybody.entries()) {
         store.insert(correction(n, { personId, field: 'surname' }))
@@ -170,7 +196,6 @@ describe('pruning the queue', () => {
       removal.recordDeparture(idOf(1), 'a proof')
     })
     time.now += 2 * day
-    const rest = [idOf(2), idOf(3)] // the third may still be read
     expect(held()).toEqual([rest.toReversed(), rest, rest, rest, 1, [rest.toReversed()]])
     withDesk(({ state }) => {
       for (const name of ['current', 'past'] as const) state.completeDataset(name, { expected: 1 })
