@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { z } from 'zod'
 import { momentsOf } from '../../shared/domain/clock.ts'
@@ -68,7 +68,8 @@ export function createKeptSchool(parts: SessionParts, changed: Changed) {
     if (refused.length > 0) ports.announce('settings.changed', parts.settings.view())
     const { baseUrl } = kept.connection
     if (hasStores(folder)) requireSchool(schoolMark, baseUrl)
-    const opened = await openInFull(parts, changed, { kept, clientSecret, key, refused, openSchool })
+    const unlocked = { kept, clientSecret, key, refused, openSchool, isForUser: mode !== 'nothing' }
+    const opened = await openInFull(parts, changed, unlocked)
     markSchool(schoolMark, baseUrl)
     const seal = opened.contact.look()
     if (seal !== null) {
@@ -140,12 +141,13 @@ type Unlocked = {
   readonly key: StoreKey
   readonly refused: OpenSchoolState['refused']
   readonly openSchool: typeof openSchool
+  readonly isForUser: boolean
 }
 
 async function openInFull(
   { ports, connections, threads, folder, settings }: SessionParts,
   { sealMoved, writerMoved }: Changed,
-  { kept, clientSecret, key, refused, openSchool }: Unlocked,
+  { kept, clientSecret, key, refused, openSchool, isForUser }: Unlocked,
 ): Promise<OpenSchoolState> {
   const { connection } = kept
   const secrets = secretsOf(connection, clientSecret)
@@ -157,7 +159,8 @@ async function openInFull(
     folder,
     key,
     connection,
-    keyMark: createHmac('sha256', key).update(`${connection.clientId}\n${clientSecret}`).digest('hex'),
+    keyMark: createHash('sha256').update(`${connection.clientId}\n${clientSecret}`).digest('hex'),
+    isForUser,
     scope: scopeOf(connection, ports.policyScope),
     relay: relayRoleOf(connection, secrets, ports),
     ledger,

@@ -62,6 +62,7 @@ export async function openWriterAlone({ folder, key, module, wires, committed }:
       scope: null,
       relay: null,
       verifyFirst,
+      isForUser: true,
     }),
     readers: cache,
     reopened: nothing,

@@ -26,6 +26,8 @@ export type Opening = {
   readonly relay: SeededRelayRole | null
   /** Read every page of the student data before using it: a page was found damaged, or no user is waiting. */
   readonly verifyFirst: boolean
+  /** False for a round while the desk is locked. */
+  readonly isForUser: boolean
 }
 
 /** What the writer found when it opened the stores. */

@@ -24,6 +24,8 @@ export type SchoolOptions = {
   readonly connection: Connection
   /** Differs for each key and secret. When it changes, a pause of the queue that a refused key caused ends. */
   readonly keyMark: string
+  /** False for a round while the desk is locked. */
+  readonly isForUser: boolean
   /** Which people this desk holds; null = everyone. */
   readonly scope: ScopeWanted
   /** What this desk does with a relay; null if it uses none. */

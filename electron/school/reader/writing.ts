@@ -55,6 +55,7 @@ export function createWriting(
       scope: options.scope,
       relay: options.relay && seededRoleOf(options.relay),
       mainState: mainState(),
+      isForUser: options.isForUser,
       verifyFirst: verifyFirst || threads === null, // verifying later would block this thread
     }),
     reopened: (opened) => events.emit('writerReopened', opened),

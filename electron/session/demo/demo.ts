@@ -47,6 +47,7 @@ export async function openDemo({ ports, threads, settings, writerMoved, size }: 
       key,
       connection: connectionOf(service),
       keyMark: '',
+      isForUser: true,
       scope: null,
       relay: null,
       ledger,

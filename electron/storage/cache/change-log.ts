@@ -25,8 +25,8 @@ export type ChangeLog = {
   /** Records how two answers about a person differ. Answers under another access or schema are not compared. */
   compare(id: PersonId, before: Answers, after: Answers): void
   drop(id: PersonId): void
-  /** Removes expired changes, and notes that the desk is open today. */
-  open(): void
+  /** Removes expired changes, and notes that the desk is open today if it is for a user. */
+  open(isForUser: boolean): void
 }
 
 /** The fields of the list row that belong to each kind of change. */
@@ -57,7 +57,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
   /** Only answers from this moment on are compared; '' in a new file, where all are. */
   const since = (): string => {
     const [wanted, stored] = [`${access()} ${schema}`, sql.state.get()]
-    if (stored?.basis === wanted) return stored.since
+    if (stored?.basis === wanted && stored.since <= now()) return stored.since // a clock may have been ahead
     if (stored?.basis.startsWith(`${access()} `) === false) sql.clear.run()
     const at = stored === undefined ? '' : now()
     sql.begin.run({ basis: wanted, at })
@@ -65,7 +65,7 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
   }
   const prune = () => {
     prunedOn = today()
-    sql.prune.run({ before: addDays(prunedOn, 1 - days()) })
+    sql.prune.run({ before: addDays(prunedOn, 1 - days()), today: prunedOn })
   }
   /** Whether the person is on the relay’s last whole list, read since `from`. It sends unchanged people only once. */
   const isConfirmed = (id: PersonId, from: string) =>
@@ -98,10 +98,10 @@ export function createChangeLog(db: WriteDb, now: () => string, { access, days }
       for (const kind of listed) sql.put.run({ id, kind, day })
     },
     drop: (id) => void sql.drop.run({ id }),
-    open: () => {
+    open: (isForUser) => {
       since()
       prune()
-      sql.opened.run({ day: today() })
+      if (isForUser) sql.opened.run({ day: today() })
     },
   }
 }
@@ -132,7 +132,7 @@ function prepare(db: WriteDb) {
     dropPersonal: db.prepare(
       `DELETE FROM change WHERE community_id = :id AND kind IN (${[...personalKinds].map((kind) => `'${kind}'`).join()})`,
     ),
-    prune: db.prepare('DELETE FROM change WHERE day < :before'),
+    prune: db.prepare('DELETE FROM change WHERE day < :before OR day > :today'),
   }
 }
 

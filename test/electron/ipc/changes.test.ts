@@ -24,6 +24,8 @@ it('lists the people who changed after the first sync, and leaves no old value i
   school.moveHouse(person.id, person.house === 'Chisholm' ? 'Lawson' : 'Chisholm')
   await nextRound(app)
   expect((await changed()).hits.map(({ id }) => id)).toEqual([person.id])
+  await app.ask('session.setPassphrase', { old: '', next: 'four quiet grey herons' })
+  expect((await changed()).total).toBe(1) // the same key to the school
   const card = await app.ask('people.card', { id: person.id })
   expect(card.changed.map(({ kind }) => kind)).toContain('house')
   expect(JSON.stringify(card)).not.toContain(oldMobile)

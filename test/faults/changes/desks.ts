@@ -55,19 +55,19 @@ export function createListing(clock: Clock) {
     writerOf: (stores: Stores) => {
       const rules = { access: () => `${basis.number}`, days: () => changeDays }
       const log = createChangeLog(stores.cache.write, now, rules)
-      log.open()
+      log.open(true)
       open = { stores, log }
       return expected.hear(createPeopleWriter(stores.cache.write, now, log))
     },
     /** The desk got another key, scope or retention rule. `since`: the moment from which answers may differ. */
     newBasis: (since = clock.now()) => {
       basis.number += 1
-      open?.log.open()
+      open?.log.open(true)
       begin(false, since)
     },
     rebuild: (since = clock.now()) => {
       if (open !== null) emptyCache(open.stores.cache.write)
-      open?.log.open()
+      open?.log.open(true)
       begin(true, since)
     },
     /** `<id> <kind> <day>` of each change that the desk lists. */

@@ -84,7 +84,16 @@ export function rig() {
     opening: ({ verifyFirst }): Opening => {
       openings.push(verifyFirst)
       const key = new ArrayBuffer(32)
-      return { folder: '', key, baseUrl: '', scope: null, relay: null, mainState, verifyFirst }
+      return {
+        folder: '',
+        key,
+        baseUrl: '',
+        scope: null,
+        relay: null,
+        mainState,
+        verifyFirst,
+        isForUser: true,
+      }
     },
     readers: { release: () => undefined, tryOpen: () => undefined },
     reopened: () => {

@@ -48,7 +48,7 @@ it('leaves no timer when it is closed', async () => {
     ended: () => undefined,
   })
   const at = { folder: tempFolder(), key: new ArrayBuffer(32), baseUrl: '', scope: null, relay: null }
-  await writer.open({ ...at, mainState, verifyFirst: false }, never)
+  await writer.open({ ...at, mainState, verifyFirst: false, isForUser: true }, never)
   await writer.rest(undefined, never)
   await writer.close(undefined, never)
   expect(pending()).toBe(0)
