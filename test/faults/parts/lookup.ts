@@ -25,6 +25,8 @@ type Disaster = {
   readonly before?: (scene: Scene) => void
   readonly under?: (scene: Scene) => readonly string[]
   readonly meanwhile?: (scene: Scene) => void
+  /** How many days after it was closed the desk is started. */
+  readonly daysLater?: number
 }
 
 const store = ({ folder }: Scene, name: string) => join(folder, 'school', name)
@@ -56,6 +58,7 @@ const disasters: readonly Disaster[] = [
   { name: 'a copy cut short at the start', before: (scene) => cut(copyOf(scene), scene.random) },
   { name: 'a disk that may only be read', needs: 'mount', before: ({ disk }) => disk?.makeReadOnly() },
   { name: 'a full disk at the start', needs: 'mount', before: ({ disk }) => disk?.fill() },
+  { name: 'a full disk on a later day', needs: 'mount', before: ({ disk }) => disk?.fill(), daysLater: 3 },
   { name: 'a damaged page meanwhile', meanwhile: (scene) => overwrite(copyOf(scene), scene.random) },
   { name: 'a copy cut short meanwhile', meanwhile: (scene) => cut(copyOf(scene), scene.random) },
   { name: 'a copy of no bytes meanwhile', meanwhile: (scene) => truncateSync(copyOf(scene)) },
@@ -112,9 +115,12 @@ async function tryOne(
   const folder = connected.copyTo(join(place, 'app'))
   const scene: Scene = { folder, random: createSeededRandom(seed), disk }
   connected.setUp(false)
-  disaster.before?.(scene)
   const faults: string[] = []
-  const desk = await startDesk({ folder, caFile: connected.caFile, under: disaster.under?.(scene) ?? [] })
+  const env = { FOYER_CLOCK_FILE: join(place, 'clock') }
+  writeFileSync(env.FOYER_CLOCK_FILE, String((disaster.daysLater ?? 0) * 86_400_000))
+  disaster.before?.(scene)
+  const under = disaster.under?.(scene) ?? []
+  const desk = await startDesk({ folder, caFile: connected.caFile, under, env })
   const fewest = disaster.meanwhile === undefined ? 1 : Math.min(connected.found, everybody.limit)
   const look = async (when: string) => {
     if (faults.length === 0) faults.push(...(await lookUp(desk, { when, fewest })))
