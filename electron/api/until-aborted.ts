@@ -13,14 +13,12 @@ export async function untilAborted<T>(
   work: Promise<T>,
   failure: Failure = { code: 'cancelled' },
 ): Promise<T> {
-  let onAbort = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(new AppError(failure, { cause: signal.reason }))
-  })
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(new AppError(failure, { cause: signal.reason }))
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
   try {
-    return await Promise.race([work, aborted])
+    return await Promise.race([work, aborted.promise])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

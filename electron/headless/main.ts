@@ -29,12 +29,9 @@ const host = await headlessHost({
   say: errand === null ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : () => undefined,
 }).catch(endRefused)
 if (errand !== null) process.exit(await runEnrol(host, errand.file))
-readLines(process.stdin.fd, {
-  line: (line) => void host.hear(line),
-  end: () => void host.stop().then(() => process.exit(0)),
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => void host.stop().then(() => process.exit(0)))
+const end = () => void host.stop().then(() => process.exit(0))
+readLines(process.stdin.fd, { line: (line) => void host.hear(line), end })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 
 function valuesOf() {
   const text = { type: 'string' } as const

@@ -46,11 +46,10 @@ export function createSchoolSession(prepare: (session: Session) => void): School
         await current.closeAllConnections()
         return await current.clearAuthCache()
       }
-      const replaced = new Promise<void>((resolve) => {
-        ended = resolve
-      })
+      const replaced = Promise.withResolvers<void>()
+      ended = replaced.resolve
       process.kill(network.pid)
-      await replaced
+      await replaced.promise
     },
   }
 }

@@ -67,17 +67,7 @@ export const schoolLabels: Record<keyof PersonCard['school'], string> = {
 
 /** The labels of the codes. A code has the same label as the value that it encodes. */
 export const codeLabels: Record<keyof PersonCard['codes'], string> = {
-  year: schoolLabels.year,
-  form: schoolLabels.form,
-  house: schoolLabels.house,
-  roll: schoolLabels.roll,
-  tutor: schoolLabels.tutor,
-  home: schoolLabels.home,
-  campus: schoolLabels.campus,
-  subSchool: schoolLabels.subSchool,
-  academicPeriod: schoolLabels.academicPeriod,
-  learningPathway: schoolLabels.learningPathway,
-  studentType: schoolLabels.studentType,
+  ...schoolLabels,
   gender: identityLabels.gender,
 }
 

@@ -70,13 +70,11 @@ type Watchdog = {
 }
 
 function startWatchdog(): Watchdog {
-  let timer: NodeJS.Timeout | undefined
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the bucket stopped sending its keys')), timeoutMs)
-  })
+  const { promise: expired, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the bucket stopped sending its keys')), timeoutMs)
   return {
     expired,
-    reset: () => void timer?.refresh(),
+    reset: () => void timer.refresh(),
     stop: () => clearTimeout(timer),
   }
 }

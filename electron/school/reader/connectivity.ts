@@ -2,21 +2,15 @@ import type { Clock, Timers } from '../../../shared/domain/clock.ts'
 import { AppError, type Failure } from '../../../shared/domain/failure.ts'
 import type { Listener } from '../between/school-client.ts'
 
-export interface Connectivity {
+/** After `failed`, a probe shows whether the network failed as well. After `accepted`, an ill service is probed. */
+export interface Connectivity extends Listener {
   online(): boolean
   /** Whether the service answers only with server errors. */
   isIll(): boolean
   /** Why the last probe failed; null while the service works, and before the first probe. */
   cause(): Failure | null
-  /** Call it when the service answered in its own format. */
-  answered(): void
   /** Whether the service refused the key and has not accepted it since. */
   isKeyRefused(): boolean
-  keyRefused(): void
-  /** Call it when the service did what was requested. The key is then accepted; an ill service is probed. */
-  accepted(): void
-  /** Call it when the service did not answer a request: a probe shows whether the network failed as well. */
-  failed(): void
   /** Probes now, because the user asked for it or the system reports a change of the network. */
   look(): Promise<void>
   stop(): void

@@ -94,16 +94,18 @@ function isAnyWithheld({ contact: { addresses } }: PersonCard): boolean {
 }
 
 function HomeAddress({ card, withheldWords }: Props) {
-  const lines = addressOf(card.contact.addresses, 'Home')
   return (
     <CardField label={cardText.homeAddress} copies="homeAddress">
-      {'absent' in lines ? (
-        <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
-      ) : (
-        lines.value.join('\n')
-      )}
+      <AddressLines held={addressOf(card.contact.addresses, 'Home')} withheldWords={withheldWords} />
     </CardField>
   )
+}
+
+type LinesProps = { readonly held: Held<readonly string[]>; readonly withheldWords: string }
+
+export function AddressLines({ held, withheldWords }: LinesProps) {
+  if ('value' in held) return held.value.join('\n')
+  return <AddressAbsent why={held.absent} withheldWords={withheldWords} />
 }
 
 type AbsentProps = {

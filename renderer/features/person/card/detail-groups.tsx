@@ -1,4 +1,4 @@
-import type { Held, PersonCard } from '../../../../shared/domain/card.ts'
+import { type Held, type PersonCard, personCard } from '../../../../shared/domain/card.ts'
 import { absenceWords, cardText } from '../../../text/card-text.ts'
 import {
   codeLabels,
@@ -18,7 +18,7 @@ import { CardGroup, ListGroup } from '../card-group.tsx'
 import { FieldList, type ListedField, worded } from '../field-list.tsx'
 import { isHeld } from '../held-value.tsx'
 import { BoardingGroup, CodesGroup, DemographicsGroup, EnrolmentGroup } from '../record-groups.tsx'
-import { AddressAbsent } from './contact-block.tsx'
+import { AddressAbsent, AddressLines } from './contact-block.tsx'
 import css from './detail-groups.module.css'
 
 type Props = { readonly card: PersonCard; readonly withheldWords: string }
@@ -52,27 +52,22 @@ export function DetailGroups({ card, withheldWords }: Props) {
 
 /** The groups and fields that this app does not hold, each named once. */
 export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
-  const groups: readonly (readonly [title: string, held: Held<unknown>])[] = [
-    [cardText.staff, card.staff],
-    [cardText.boarding, card.boarding],
-    [cardText.addresses, card.contact.addresses],
-    [cardText.enrolment, card.enrolment],
-    [cardText.codes, card.identityCodes],
-    [cardText.demographics, card.demographics],
-  ]
   const now = useNow()
-  const fields = [
-    card.past === null ? [] : pastFields(card.past),
-    identityFields(card),
-    schoolFields(card),
-    nameFields(card),
-    codeFields(card),
-    recordFields(card, now),
-  ].flat()
-  const titles = new Set([
-    ...groups.filter(([, held]) => !isHeld(held)).map(([title]) => title),
-    ...fields.filter(isNotHeld).map(({ label }) => label),
-  ])
+  const parts: readonly { readonly label: string; readonly held: Held<unknown> }[] = [
+    { label: cardText.staff, held: card.staff },
+    { label: cardText.boarding, held: card.boarding },
+    { label: cardText.addresses, held: card.contact.addresses },
+    { label: cardText.enrolment, held: card.enrolment },
+    { label: cardText.codes, held: card.identityCodes },
+    { label: cardText.demographics, held: card.demographics },
+    ...(card.past === null ? [] : pastFields(card.past)),
+    ...identityFields(card),
+    ...schoolFields(card),
+    ...nameFields(card),
+    ...codeFields(card),
+    ...recordFields(card, now),
+  ]
+  const titles = new Set(parts.filter(({ held }) => !isHeld(held)).map(({ label }) => label))
   if (titles.size === 0) return null
   return (
     <CardGroup title={absenceWords['not-held']}>
@@ -81,12 +76,10 @@ export function NotHeldGroup({ card }: { readonly card: PersonCard }) {
   )
 }
 
-const isNotHeld = ({ held }: ListedField) => 'absent' in held && held.absent === 'not-held'
-
 function FieldGroup({ title, fields }: { readonly title: string; readonly fields: readonly ListedField[] }) {
   return (
     <CardGroup title={title}>
-      <FieldList fields={fields.filter((field) => !isNotHeld(field))} fold />
+      <FieldList fields={fields.filter(({ held }) => isHeld(held))} fold />
     </CardGroup>
   )
 }
@@ -143,18 +136,16 @@ function pastFields(past: NonNullable<PersonCard['past']>): readonly ListedField
   ]
 }
 
-/** The names of the labels, in their order. */
-const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
-  // sound: a table of labels has no other keys
-  Object.keys(labels) as Name[]
+const variantNames = personCard.shape.names.keyof().options
+const codeNames = personCard.shape.codes.keyof().options
 
 function nameFields({ names }: PersonCard): readonly ListedField[] {
-  return namesOf(nameLabels).map((name) => ({ label: nameLabels[name], held: names[name] }))
+  return variantNames.map((name) => ({ label: nameLabels[name], held: names[name] }))
 }
 
 /** The codes of the school. A code that the school has not set is left out. */
 function codeFields({ codes }: PersonCard): readonly ListedField[] {
-  return namesOf(codeLabels)
+  return codeNames
     .filter((name) => !('absent' in codes[name] && codes[name].absent === 'not-recorded'))
     .map((name) => ({ label: codeLabels[name], held: codes[name] }))
 }
@@ -186,11 +177,7 @@ function AddressesGroup({ addresses, withheldWords }: AddressesGroupProps) {
           {all.map(({ kind, lines }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a school may have two addresses of one kind
             <CardField key={`${kind}${place}`} label={kind || cardText.otherAddress} {...copiesOf(kind)}>
-              {'absent' in lines ? (
-                <AddressAbsent why={lines.absent} withheldWords={withheldWords} />
-              ) : (
-                lines.value.join('\n')
-              )}
+              <AddressLines held={lines} withheldWords={withheldWords} />
             </CardField>
           ))}
         </dl>

@@ -83,7 +83,7 @@ function ApproveStep({ count, onLeave }: { readonly count: number; readonly onLe
   return (
     <section className={css.confirm} aria-label={departureText.confirmTitle}>
       <h3>{departureText.confirmTitle}</h3>
-      <ul>
+      <ul className={layout.columnNarrow}>
         <li>{confirmText(count)}</li>
         {departureText.steps.map((step) => (
           <li key={step}>{step}</li>
