@@ -1,6 +1,5 @@
 import { AppError, type Failure } from '../../shared/domain/failure.ts'
 
-/** A signal that is never aborted. */
 export const never: AbortSignal = new AbortController().signal
 
 /**

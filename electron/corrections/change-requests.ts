@@ -122,9 +122,8 @@ export function createRequests({ store, people, clock, newId, phoneKey, changed 
       const before = new Date(clock.now() - keptMs).toISOString()
       const due = store
         .all()
-        .filter(
-          ({ personId, state, changedAt }) =>
-            watchedRequests.has(state) ? hasLeft(personId) : isGone(personId) || changedAt < before,
+        .filter(({ personId, state, changedAt }) =>
+          watchedRequests.has(state) ? hasLeft(personId) : isGone(personId) || changedAt < before,
         )
       for (const { id } of due) store.remove(id)
       if (due.length > 0) changed()

@@ -40,7 +40,6 @@ type HostOptions = {
 }
 
 export type HeadlessHost = {
-  /** Handles one line of input. */
   hear(line: string): Promise<void>
   readonly answer: Foyer['answer']
   stop(): Promise<void>

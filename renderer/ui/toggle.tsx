@@ -10,7 +10,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A switch labelled with a sentence. */
 export function Toggle({ isOn, onChange, isDisabled = false, children }: Props) {
   return (
     <Switch isSelected={isOn} onChange={onChange} isDisabled={isDisabled} className={css.toggle ?? ''}>

@@ -11,7 +11,6 @@ export const quickRequests = {
     output: z.object({ state: z.enum(['off', 'taken', 'untried', 'works']) }),
   },
   'quick.close': { input: z.void(), output: z.void() },
-  /** Shows this person in the main window. */
   'quick.show': { input: z.object({ id: personId }), output: z.void() },
 } as const
 

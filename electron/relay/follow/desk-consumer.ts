@@ -27,7 +27,6 @@ export type DeskConsumer = {
 /** `isQuiet`: no message arrives although some wait. A server that was killed may have miscounted them. */
 type Take = (delivered: Iterable<Delivered>, waiting: number, isQuiet: boolean) => boolean
 
-/** Why a message was skipped. */
 export type SkipReason = 'a later version' | 'not signed by the relay' | 'of another scope'
 type Skipped = (why: SkipReason) => void
 

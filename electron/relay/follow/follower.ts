@@ -35,7 +35,6 @@ export type Follower = {
   readonly run: RunRound
   /** Rejects if the relay's server cannot be reached. */
   look(): Promise<void>
-  /** Connects to the server again. */
   reconnect(): void
   stop(): Promise<void>
 }

@@ -33,7 +33,6 @@ export type Publishing = {
   lists(): Promise<void>
   /** Publishes the state of each scope, after the people that it describes. */
   states(): Promise<void>
-  /** The number of published messages. */
   count(): number
   readonly snapshots: ReturnType<typeof createSnapshots>
 }

@@ -33,7 +33,6 @@ function isServer(pid: number): boolean {
 
 type ReloadCheck = {
   readonly folder: string
-  /** How long to wait for the server. */
   readonly patienceMs: number
   /** Milliseconds since an arbitrary start. */
   readonly monotonic: () => number

@@ -22,7 +22,6 @@ type RelayRun = {
   /** The relay's own folder. */
   readonly folder: string
   readonly options: RelayOptions
-  /** Prints one line of output. */
   readonly say: (line: object) => void
 }
 

@@ -12,7 +12,6 @@ export const scopesFile = (folder: string): string => join(folder, 'scopes.json'
 /** Which people a desk of each scope holds; null for all people. */
 type Scopes = Readonly<Record<string, DeskScope | null>>
 
-/** The scopes of a new relay. */
 export const firstScopes: Scopes = { all: null }
 
 /** The scopes as the administrator wrote them. Throws `Refused` if the file is missing or not valid. */

@@ -13,7 +13,6 @@ import type { SeededRelayRole } from './relay-role.ts'
 import type { Listener, Way } from './school-client.ts'
 import type { ServiceCall } from './writer-services.ts'
 
-/** What the writer needs to open a school. */
 export type Opening = {
   readonly folder: string
   /** The writer's own copy of the key: transferred to it, and overwritten when the stores are closed. */
@@ -80,7 +79,6 @@ export type WriterEvents = {
   readonly schoolRequest: keyof Listener
   /** How a request to the relay's server ended. */
   readonly relayRequest: keyof Listener
-  /** The people whose data was just committed. */
   readonly committed: readonly PersonId[]
   readonly roundProgress: Running
   /** People are now read by the other route: from the relay, or from the school directly. */

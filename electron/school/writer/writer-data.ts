@@ -12,7 +12,7 @@ import type { ReadDb } from '../../storage/connection.ts'
 import { removeStore, storesMovedAside } from '../../storage/files/store-files.ts'
 import { createFactStore, type FactStore } from '../../storage/queue/fact-store.ts'
 import { openStores, type Stores, storeFiles } from '../../storage/school/stores.ts'
-import { withStore } from '../../storage/store-failure.ts'
+import { storeFailure } from '../../storage/store-failure.ts'
 import type { RoundDeps } from '../../sync/deps.ts'
 import { createKeep } from '../../sync/keep.ts'
 import { createScopeGate, type ScopeGate } from '../../sync/scope/scope-gate.ts'
@@ -32,16 +32,6 @@ export interface WriterData
   close(): void
 }
 
-/** Runs work that a full disk can refuse, and then closes the stores: their claim would keep the next attempt out. */
-function orClose<T>(stores: Stores, work: () => T): T {
-  try {
-    return withStore('cache', work)
-  } catch (error) {
-    stores.close()
-    throw error
-  }
-}
-
 /** Throws what `openStores` throws. */
 export function openWriterData(opening: Opening, clock: Clock, mainState: () => MainState): WriterData {
   const key = new Uint8Array(opening.key)
@@ -53,8 +43,12 @@ export function openWriterData(opening: Opening, clock: Clock, mainState: () => 
     days: () => mainState().changeDays,
   })
   const peopleWriter = createPeopleWriter(db, now, changes)
-  const scope = orClose(stores, () => alignScope(createScopeState(db, peopleWriter, now), opening, clock))
-  orClose(stores, () => changes.open(opening.isForUser))
+  const scope = alignScope(createScopeState(db, peopleWriter, now), opening, clock)
+  try {
+    changes.open(opening.isForUser)
+  } catch (error) {
+    if (storeFailure(error, 'cache')?.code !== 'disk-full') throw error
+  }
   return {
     stores,
     db,

@@ -55,7 +55,6 @@ const maxBeyondWorth = 1000
 type Tables = Pick<Evidence, 'gains' | 'marks'>
 
 export type EvidenceContext = {
-  /** The number of people in the index. */
   readonly people: number
   /** Whether an address was typed, in which misspelled words match street types too. */
   readonly isAddress: boolean

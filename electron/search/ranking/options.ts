@@ -22,7 +22,6 @@ export type Options = {
   readonly fits: Uint16Array
   /** Must be called before `collect` for each query. */
   prepare(evidence: readonly Evidence[]): void
-  /** Collects the options of one person. */
   collect(slot: number): void
   mostGained(number: number): number
 }

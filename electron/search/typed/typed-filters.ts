@@ -64,7 +64,6 @@ export type WordFilters = {
   readonly filters: readonly TypedFilter[]
   /** Required age in years. */
   readonly age: number | null
-  /** Ignored words, as typed. */
   readonly ignoredWords: readonly string[]
   /** Words that filter the list, as typed. */
   readonly narrowing: readonly string[]

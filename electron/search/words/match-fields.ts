@@ -32,7 +32,6 @@ export function isNameField(code: number): boolean {
   return code <= fieldCodes.otherGivenName
 }
 
-/** Bits of the name fields. */
 export const nameFields = (2 << fieldCodes.otherGivenName) - 1
 
 /** Bits of the fields that a nickname can match. */

@@ -21,7 +21,6 @@ export type NearWords = {
 }
 
 export type WordFinder = {
-  /** Stored words near a typed one. */
   near(typed: string, reach: Reach): NearWords
   /** Stored words that end in the typed letters. */
   endingIn(typed: string): NearWords

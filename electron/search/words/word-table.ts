@@ -67,7 +67,6 @@ export function findOrAddWord(table: WordTable, letters: Letters): number {
   return number
 }
 
-/** The key of the current word. */
 const key = new Int32Array(2)
 
 /** Writes the key of a word into `key`: unique unless the second number is `hashed`. */

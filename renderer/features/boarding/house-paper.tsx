@@ -9,10 +9,9 @@ import { listName } from '../../text/search-text.ts'
 import {
   formColumn,
   nameColumn,
-  numberColumns,
   type PaperColumn,
   PaperTable,
-  printedOf,
+  withNumbers,
 } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import { type Boarder, byYear, changeOf } from './filter-and-move.ts'
@@ -32,8 +31,7 @@ const columnsOn = (day: string): readonly PaperColumn<Boarder>[] => [
 /** The house by year with tick boxes, then the people to ask the office about, then arrivals and departures. */
 export function HousePaper({ placements, withPhones }: Props) {
   const { placed, checkWithOffice, changes, withoutDetails, date } = placements
-  const own = columnsOn(date)
-  const columns = printedOf(withPhones ? [...own, ...numberColumns] : own)
+  const columns = withNumbers(columnsOn(date), withPhones)
   const years = byYear(placed)
   const yearOver = (boarder: Boarder) => {
     const group = years.find(({ boarders }) => boarders[0] === boarder)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { CorrectableField, Correction } from '../../../shared/domain/correction.ts'
 import { queueText, valueText } from '../../text/correction-text.ts'
@@ -19,17 +19,14 @@ type Props = { readonly corrections: readonly Correction[]; readonly onDecided: 
 /** The conflicts of one person. All values are shown, none is preselected. */
 export function ConflictCard({ corrections, onDecided }: Props) {
   const settle = useQueue((state) => state.settle)
-  const [busy, setBusy] = useState(false)
   const choices = useConflictChoices(corrections)
   const submit = async () => {
     if (choices.settled.length === 0) return
-    setBusy(true)
     let saved = 0
     for (const decision of choices.settled) {
       if (!(await settle(decision))) break // a further success would hide the failure
       saved += 1
     }
-    setBusy(false)
     if (saved > 0) onDecided(saved)
   }
   return (
@@ -41,7 +38,7 @@ export function ConflictCard({ corrections, onDecided }: Props) {
         <Field key={`${correction.id}${correction.theirs}`} correction={correction} choices={choices} />
       ))}
       <div className={layout.flow}>
-        <Button type="submit" tone="main" isDisabled={choices.settled.length === 0} isPending={busy}>
+        <Button type="submit" tone="main" isDisabled={choices.settled.length === 0}>
           {queueText.decide}
         </Button>
         {corrections.length > 1 && (

@@ -1,13 +1,7 @@
 import type { EmergencyGroup } from '../../../shared/domain/boarding.ts'
 import { countText } from '../../text/count.ts'
 import { paperText } from '../../text/paper-text.ts'
-import {
-  numberColumns,
-  type PaperColumn,
-  PaperTable,
-  personColumns,
-  printedOf,
-} from '../../ui/paper/paper-column.tsx'
+import { type PaperColumn, PaperTable, personColumns, withNumbers } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 
 type Row = EmergencyGroup['people'][number]
@@ -21,7 +15,7 @@ type Props = { readonly people: readonly Row[]; readonly withPhones: boolean }
 
 /** One group of an emergency print, with a tick box per person. */
 export function EmergencyPaper({ people, withPhones }: Props) {
-  const columns = printedOf(withPhones ? [...everyColumn, ...numberColumns] : everyColumn)
+  const columns = withNumbers(everyColumn, withPhones)
   return (
     <>
       <p className={css.note}>

@@ -2,13 +2,7 @@ import type { Muster } from '../../../shared/domain/muster.ts'
 import { musterText, tickedText } from '../../text/muster-text.ts'
 import { paperText } from '../../text/paper-text.ts'
 import { clockTime } from '../../text/when.ts'
-import {
-  numberColumns,
-  type PaperColumn,
-  PaperTable,
-  personColumns,
-  printedOf,
-} from '../../ui/paper/paper-column.tsx'
+import { type PaperColumn, PaperTable, personColumns, withNumbers } from '../../ui/paper/paper-column.tsx'
 import css from '../../ui/paper/paper-table.module.css'
 import type { MusterRow } from './muster-matches.ts'
 
@@ -33,7 +27,7 @@ export function MusterPaper({ rows, muster, withPhones }: Props) {
   const times = new Map(muster.ticked.map(({ id, at }) => [id, at]))
   const all = rows.map((row): Ticked => ({ ...row, at: times.get(row.id) ?? null }))
   const hasNumbers = withPhones && rows.some(({ phone, mobile }) => Boolean(phone) || Boolean(mobile))
-  const columns = printedOf(hasNumbers ? [...everyColumn, ...numberColumns] : everyColumn)
+  const columns = withNumbers(everyColumn, hasNumbers)
   const count = tickedText(all.filter(({ at }) => at !== null).length, all.length)
   const since = muster.startedAt === null ? [] : [musterText.since(clockTime(muster.startedAt))]
   return (

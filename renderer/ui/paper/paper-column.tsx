@@ -23,14 +23,19 @@ export type PaperColumn<Row> = {
 export const printedOf = <Row,>(columns: readonly PaperColumn<Row>[]): readonly PaperColumn<Row>[] =>
   columns.filter(({ classes }) => isPrinted(...classes))
 
-/** The phone numbers of a row, as the last columns of its table. */
-export const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (
-  ['phone', 'mobile'] as const
-).map((kind) => ({
-  title: numberLabels[kind],
-  classes: searchClasses.phone,
-  text: (numbers) => <span className={css.number}>{numbers[kind]}</span>,
-}))
+/** The same, and the phone numbers as the last columns if they are chosen. */
+export const withNumbers = <Row extends Partial<PhoneNumbers>>(
+  columns: readonly PaperColumn<Row>[],
+  withPhones: boolean,
+) => printedOf(withPhones ? [...columns, ...numberColumns] : columns)
+
+const numberColumns: readonly PaperColumn<Partial<PhoneNumbers>>[] = (['phone', 'mobile'] as const).map(
+  (kind) => ({
+    title: numberLabels[kind],
+    classes: searchClasses.phone,
+    text: (numbers) => <span className={css.number}>{numbers[kind]}</span>,
+  }),
+)
 
 /** The name, and whether someone in the list of current students has left: no one should look for them. */
 function nameOnPaper(row: PersonRow): string {
