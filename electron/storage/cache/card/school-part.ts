@@ -55,7 +55,7 @@ const staffFields = [
 /** The student's staff by role, in the order in which a front desk needs them. */
 export function staffPart({ row, detail, absence }: Sources): PersonCard['staff'] {
   const known = staffFields.flatMap(([role, field]) => {
-    const name = row[field] ?? detail?.[field]
+    const name = row[field] || detail?.[field]
     return name ? [{ role, name }] : []
   })
   if (known.length > 0) return { value: known }

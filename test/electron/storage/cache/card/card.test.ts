@@ -54,6 +54,8 @@ describe('a card with an absent field', () => {
     expect(mobile({ mobile: '0411' }, { mobile: '0400' })).toEqual({ value: '0411' })
     expect(mobile({ mobile: null })).toEqual(absent('not-recorded'))
     expect(mobile({}, { mobile: null })).toEqual(absent('not-recorded'))
+    const named = cardOf({ current: { formGroupTeacher: '' }, detail: { formGroupTeacher: 'Ms Lee' } })
+    expect(named.staff).toEqual({ value: [{ role: 'form', name: 'Ms Lee' }] })
     const unread = { mobile: null, boardingStatus: null, unreadable: ['mobile', 'boardingStatus'] }
     expect(mobile(unread, { mobile: '0400' })).toEqual({ value: '0400' })
     expect(mobile(unread, { mobile: null })).toEqual(absent('unreadable'))
