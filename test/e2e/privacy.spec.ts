@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -73,25 +73,6 @@ async function printAndSave({ page, answerFileDialog }: LaunchedApp, surname: st
     rmSync(elsewhere, { recursive: true })
   }
 }
-
-test('the search through the files finds a name in each form it may have', ({ folder }) => {
-  const plain = 'xx Featherstone'
-  const forms = {
-    'utf-8': Buffer.from(plain),
-    'utf-16': Buffer.from(plain, 'utf16le'),
-    'base64-0': Buffer.from(Buffer.from('Featherstone').toString('base64')),
-    'base64-1': Buffer.from(Buffer.from('xFeatherstone!').toString('base64')),
-    'base64-2': Buffer.from(Buffer.from('xxFeatherstone!?').toString('base64')),
-    'base64-utf-16': Buffer.from(Buffer.from(plain, 'utf16le').toString('base64')),
-    hex: Buffer.from(Buffer.from(plain).toString('hex')),
-    'somebody-else': Buffer.from('Feather stone'),
-  }
-  mkdirSync(join(folder, 'deep'))
-  for (const [name, bytes] of Object.entries(forms)) writeFileSync(join(folder, 'deep', name), bytes)
-  const found = filesWith(folder, ['Featherstone'])
-  expect(found).toHaveLength(Object.keys(forms).length - 1)
-  expect(found.join()).not.toContain('somebody-else')
-})
 
 test('the title of the window never says who is open', async ({ demo: { page } }) => {
   const student = await someone(page)

@@ -1,13 +1,13 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { makeLocalCertificate } from '../../electron/demo-school/serve/private-authority.ts'
 import { plantedApp } from '../security/support/planted.ts'
 import { tally } from '../security/support/tally.ts'
 import type { LaunchedApp } from '../stand-in/launch-options.ts'
+import { listen } from '../support/listen.ts'
 import { test } from './support/app-test.ts'
 import { ask } from './support/ask.ts'
 
@@ -36,14 +36,13 @@ async function strangeSchool(folder: string) {
       writeOn(socket)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   const caFile = join(folder, 'authority.pem')
   writeFileSync(caFile, ca)
   return {
     caFile,
     open,
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `https://127.0.0.1:${port}`,
     answerWith: (next: string) => {
       answer = next
     },

@@ -37,15 +37,16 @@ it('finds two hundred canaries in every place and in every form', () => {
   const { canaries } = createCanarySchool()
   expect(new Set(canaries).size).toBe(200)
   const [canary = ''] = canaries
-  const bytes = Buffer.from(`x${canary}`)
-  const utf16 = Buffer.from(canary, 'utf16le')
-  const both = [bytes, utf16]
+  const longer = ['', 'x', 'xx'].map((before) => `${before}${canary}`)
+  const both = [...longer.map((text) => Buffer.from(text)), Buffer.from(canary, 'utf16le')]
   const forms = [...both, ...both.flatMap((each) => [each.toString('hex'), each.toString('base64')])]
   mkdirSync(join(folder, 'deep'))
+  writeFileSync(join(folder, 'deep', 'another'), `${canary.slice(0, 4)} ${canary.slice(4)}`)
   for (const [n, form] of forms.entries()) writeFileSync(join(folder, 'deep', String(n)), form)
-  const found = filesWith(folder, canaries).length
-  tally('canaries: positive control (missed)', forms.length, forms.length - found)
-  expect(found).toBe(forms.length)
+  const found = filesWith(folder, canaries)
+  tally('canaries: positive control (missed)', forms.length, forms.length - found.length)
+  expect(found).toHaveLength(forms.length)
+  expect(found.join()).not.toContain('another')
 })
 
 it('leaves no canary in a file, setting or bundle, or on the clipboard after a lock', async () => {

@@ -1,23 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeLocalCertificate } from '../../electron/demo-school/serve/private-authority.ts'
 import { initRelay } from '../../electron/relay/server/init-relay.ts'
 import { relayFiles } from '../../electron/relay/server/relay-folder.ts'
 import { createSigning, newSigningKey } from '../../electron/relay/wire/signing.ts'
+import { freePort } from './listen.ts'
+import { endProcess, hasPrograms } from './programs.ts'
 
 /** Whether this machine has a NATS server (Debian: nats-server). */
-export const hasNatsServer = (() => {
-  try {
-    execFileSync('nats-server', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+export const hasNatsServer = hasPrograms('nats-server')
 
 /** The key of the relay that a test plays. Desks check messages by it, until a whole relay starts with its own. */
 export const testSigning = createSigning(newSigningKey())
@@ -73,10 +67,7 @@ export async function startNatsServer(folder: string, atEnd: AtEnd): Promise<Nat
     return started.exitCode ?? -1
   }
   const end = async (signal: NodeJS.Signals) => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
+    if (child !== null) await endProcess(child, signal)
   }
   atEnd(() => end('SIGKILL'))
   if ((await start()) !== null) throw new Error(`the NATS server did not start:\n${log}`)
@@ -108,12 +99,4 @@ function answers(port: number): Promise<boolean> {
     socket.once('error', () => say(false))
     socket.once('close', () => say(false))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // listening on a port, not a pipe
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }

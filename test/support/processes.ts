@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import type { Failure } from '../../shared/domain/failure.ts'
-import type { Answer, Ask, EventName, Payload, RequestName } from '../../shared/ipc/contract.ts'
+import type { EventName, Payload } from '../../shared/ipc/contract.ts'
+import { type Line, speakLines } from './json-lines.ts'
+import { endProcess } from './programs.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,15 +41,7 @@ export async function serveDemoSchool(...args: readonly string[]): Promise<Serve
   return readySchool.parse(JSON.parse(readFileSync(readyFile, 'utf8')))
 }
 
-export type Line = {
-  id?: number
-  ok?: boolean
-  value?: unknown
-  failure?: Failure
-  event?: string
-  confirm?: number
-  payload?: unknown
-}
+export type { Line } from './json-lines.ts'
 
 /** `npm run headless` as a process of its own, spoken to in the contract. */
 export function startHeadless(options: {
@@ -75,43 +67,25 @@ export function startHeadless(options: {
     { ...options.env, FOYER_SECRETS: options.secrets ?? 'memory' },
     options.tree,
   )
-  const waiting = new Map<number, (line: Line) => void>()
   const events: { event: string; payload: unknown }[] = []
-  if (child.stdout === null || child.stdin === null) throw new Error('the headless host has no pipes')
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
-    if (line.id !== undefined) waiting.get(line.id)?.(line)
+  const { say, tryAsk, ask } = speakLines(child, (line) => {
     if (line.confirm !== undefined) {
       const yes = options.confirm === undefined ? true : options.confirm(line)
       if (yes !== null) say({ confirmed: line.confirm, yes })
     }
     if (line.event !== undefined) events.push({ event: line.event, payload: line.payload })
   })
-  const { stdin } = child
-  let lastId = 0
-  const say = (line: object) => void stdin.write(`${JSON.stringify(line)}\n`)
-  const tryAsk = (name: string, input?: unknown): Promise<Line> =>
-    new Promise((resolve) => {
-      lastId += 1
-      waiting.set(lastId, resolve)
-      say({ id: lastId, name, input })
-    })
   return {
     pid: child.pid ?? 0,
     tryAsk,
-    /** The answer; throws with the failure's code where it failed. */
-    ask: async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
-      const line = await tryAsk(name, input)
-      if (line.ok !== true) throw new Error(`${name}: ${JSON.stringify(line.failure)}`)
-      return line.value as Answer<N> // main parses every answer by the contract
-    },
+    ask,
     network: (up: boolean) => say({ network: up }),
     /** What the system says when it locks, sleeps or changes user. */
     personLeaves: () => say({ personLeaves: true }),
     eventsOf: <E extends EventName>(name: E): Payload<E>[] =>
       events.filter(({ event }) => event === name).map(({ payload }) => payload as Payload<E>), // announced by contract
-    kill: () => kill(child, 'SIGKILL'),
-    stop: () => kill(child, 'SIGTERM'),
+    kill: () => endProcess(child, 'SIGKILL'),
+    stop: () => endProcess(child),
   }
 }
 export type Headless = ReturnType<typeof startHeadless>
@@ -136,13 +110,6 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv, tree = root): Ch
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  onTestFinished(() => kill(child, 'SIGTERM'))
+  onTestFinished(() => endProcess(child))
   return child
-}
-
-async function kill(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
 }

@@ -1,19 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endProcess, hasPrograms, startBus } from './programs.ts'
 
 /** Whether this machine can run a Secret Service (Debian: dbus, gnome-keyring, libsecret-tools). */
-export const hasSecretService = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool'].every(
-  (program) => {
-    try {
-      execFileSync('which', [program], { stdio: 'ignore' })
-      return true
-    } catch {
-      return false
-    }
-  },
-)
+export const hasSecretService = hasPrograms('dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool')
 
 export type SecretService = {
   readonly env: NodeJS.ProcessEnv
@@ -31,18 +21,12 @@ export async function startSecretService(home: string, atEnd: AtEnd): Promise<Se
     XDG_DATA_HOME: `${home}/data`,
     XDG_RUNTIME_DIR: home,
   }
-  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  atEnd(() => end(bus))
-  const [address] = (await once(createInterface({ input: bus.stdout }), 'line')) as [string]
-  env['DBUS_SESSION_BUS_ADDRESS'] = address
+  env['DBUS_SESSION_BUS_ADDRESS'] = await startBus(env, atEnd)
   const keyring = spawn('gnome-keyring-daemon', ['--unlock', '--foreground', '--components=secrets'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  atEnd(() => end(keyring))
+  atEnd(() => endProcess(keyring))
   keyring.stdin.end('password')
   const search = (service: string) => {
     try {
@@ -67,11 +51,4 @@ function answers(env: NodeJS.ProcessEnv): boolean {
   const call = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
   const owner = [...call, 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets']
   return execFileSync('dbus-send', owner, { env, encoding: 'utf8' }).includes('true')
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

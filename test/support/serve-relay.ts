@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServedSchool } from '../../electron/demo-school/serve/serve-demo-school.ts'
 import { enrolDesk } from '../../electron/relay/server/desk-identities.ts'
 import type { ConnectInput } from '../../shared/domain/connection.ts'
+import { speakLines } from './json-lines.ts'
 import { startNatsServer } from './nats-server.ts'
+import { endProcess } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
-type Line = {
-  readonly id?: number
-  readonly confirm?: number
-  readonly value?: { readonly lastOutcome?: { readonly kind: string } | null }
-}
 
 /** A school over TLS, with the file that says who vouches for it. */
 export type TrustedSchool = ServedSchool & { readonly caFile: string }
@@ -31,23 +27,14 @@ export async function serveRelay({ school, caFile, baseUrl, authUrl }: TrustedSc
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  ends.unshift(async () => {
-    const ended = once(relay, 'exit')
-    relay.kill('SIGKILL')
-    await ended
+  ends.unshift(() => endProcess(relay, 'SIGKILL'))
+  const { say, ask } = speakLines(relay, ({ confirm }) => {
+    if (confirm !== undefined) say({ confirmed: confirm, yes: true })
   })
-  const lines = createInterface({ input: relay.stdout })
-  const say = (line: object) => void relay.stdin.write(`${JSON.stringify(line)}\n`)
-  const connect = { school: 'Corella Ridge', baseUrl, authUrl, ...school.keys.correcting, keep: 'session' }
-  say({ id: 1, name: 'session.connect', input: connect })
-  for await (const text of lines) {
-    const line = JSON.parse(text) as Line // the host writes JSON lines and nothing else
-    if (line.confirm !== undefined) say({ confirmed: line.confirm, yes: true })
-    if (line.id === undefined) continue
-    if (line.value?.lastOutcome?.kind === 'complete') break
-    setTimeout(() => say({ id: 2, name: 'sync.status' }), 200)
-  }
-  relay.stdout.resume()
+  const { clientId, clientSecret } = school.keys.correcting
+  const key = { clientId, clientSecret, keep: 'session' } as const
+  await ask('session.connect', { school: 'Corella Ridge', baseUrl, authUrl, ...key })
+  while ((await ask('sync.status', undefined)).lastOutcome?.kind !== 'complete') await wait(200)
   return {
     server,
     /** `ownKey`: with a key of the school's own as well. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import {
   type LocalCertificate,
   makeLocalCertificate,
 } from '../../electron/demo-school/serve/private-authority.ts'
+import { listen } from './listen.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export type TlsServer = { readonly url: string; readonly ca: string }
@@ -17,11 +17,10 @@ export async function startTlsServer(
 ): Promise<TlsServer> {
   const certificate = options.certificate ?? (await makeLocalCertificate(Date.now()))
   const server = createServer({ key: certificate.key, cert: certificate.cert, ...options.tls }, answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // listening on a port, not a pipe
   return { url: `https://localhost:${port}`, ca: certificate.ca }
 }

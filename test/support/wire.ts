@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 export type Wire = {
   readonly port: number
@@ -37,12 +38,12 @@ export async function layWire(port: number): Promise<Wire> {
       one.pipe(other)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ownPort = await listen(server)
   const cutAll = () => {
     for (const socket of open) socket.destroy()
   }
   return {
-    port: (server.address() as AddressInfo).port, // listening on a port, not a pipe
+    port: ownPort,
     received: () => received,
     cut: () => {
       isCut = true

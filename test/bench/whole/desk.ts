@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reply } from '../../../shared/ipc/bridge.ts'
-import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
+import type { SessionStatus } from '../../../shared/domain/session.ts'
+import { speakLines } from '../../support/json-lines.ts'
 
 type Start = {
   /** The headless app, bundled as it ships (`bundleApp`). */
@@ -14,7 +13,6 @@ type Start = {
   readonly under?: readonly string[]
 }
 
-type Line = Reply & { id?: number; confirm?: number; event?: string; payload?: { state?: string } }
 type Held = { readonly written: number; readonly workMs: number }
 const atSearch = {
   view: 'search',
@@ -53,32 +51,17 @@ export function startDesk({ main, folder, caFile, under = [] }: Start) {
   const heldFile = `${folder}.held.json`
   rmSync(heldFile, { force: true })
   const env = { ...process.env, FOYER_HELD_FILE: heldFile }
-  const child: ChildProcess = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  if (child.stdout === null || child.stdin === null) throw new Error('the app has no pipes')
-  const { stdin } = child
-  const waiting = new Map<number, (reply: Reply) => void>()
+  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   let isLocked: () => void = () => undefined
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as Line // the app writes JSON lines and nothing else
-    if (line.confirm !== undefined) stdin.write(`${JSON.stringify({ confirmed: line.confirm, yes: true })}\n`)
+  const { say, ask } = speakLines(child, ({ confirm, event, payload }) => {
+    if (confirm !== undefined) say({ confirmed: confirm, yes: true })
     // Answers like the window: nothing to save before the lock.
-    if (line.event === 'session.locking') void ask('session.readyToLock', atSearch).catch(() => undefined)
-    if (line.event === 'session.changed' && line.payload?.state === 'locked') isLocked()
-    if (line.id !== undefined) waiting.get(line.id)?.(line)
+    if (event === 'session.locking') void ask('session.readyToLock', atSearch).catch(() => undefined)
+    const isOver = event === 'session.changed' && (payload as SessionStatus).state === 'locked' // by contract
+    if (isOver) isLocked()
   })
-  let lastId = 0
   const started = child.pid ?? 0
   const app = () => (under.length === 0 ? started : childOf(started))
-  const ask = async <N extends RequestName>(name: N, input: Ask<N>): Promise<Answer<N>> => {
-    lastId += 1
-    const id = lastId
-    const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve))
-    stdin.write(`${JSON.stringify({ id, name, input })}\n`)
-    const answer = await reply
-    waiting.delete(id)
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.failure)}`)
-    return answer.value as Answer<N> // main parses every answer by the contract
-  }
   return {
     ask,
     /** Resolves when the app reports that it is locked, when the window would cover itself. */
@@ -97,7 +80,7 @@ export function startDesk({ main, folder, caFile, under = [] }: Start) {
         await wait(5)
       }
     },
-    network: (up: boolean) => void stdin.write(`${JSON.stringify({ network: up })}\n`),
+    network: (up: boolean) => say({ network: up }),
     /** Resident memory now, and the peak, in megabytes. */
     memory: (): { readonly now: number; readonly peak: number } => {
       const status = readFileSync(`/proc/${app()}/status`, 'utf8')
@@ -106,7 +89,7 @@ export function startDesk({ main, folder, caFile, under = [] }: Start) {
       return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
     },
     stop: async (): Promise<void> => {
-      stdin.end()
+      child.stdin.end()
       await new Promise((resolve) => child.once('exit', resolve))
     },
   }

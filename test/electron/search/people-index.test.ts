@@ -133,18 +133,6 @@ describe('the people index', () => {
     expect(idsFor(scripts, 'παπαδ')).toEqual(['greek'])
     expect(idsFor(scripts, '김 지')).toEqual(['hangul'])
   })
-
-  it('ranks a surname before a street, and never matches a surname by nickname', () => {
-    const bells = indexOf(
-      person('street', { given: 'Ada', surname: 'Lim', address: '4 Bell Street' }),
-      person('bell', { given: 'Ada', surname: 'Bell' }),
-      person('isabel', { given: 'Isabel', surname: 'Ruiz' }),
-      person('surname', { given: 'Ada', surname: 'Isabel' }),
-    )
-    expect(idsFor(bells, 'bell')[0]).toBe('bell')
-    const explained = ask(bells, 'bell').hits.find(({ id }) => id === 'surname')
-    expect(explained?.tier).not.toBe('nickname')
-  })
 })
 
 const answer = (total: number) => ({ total }) as unknown as IndexAnswer // sound: only handed through

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -7,40 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection, messageType } from 'dbus-native'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchLogind } from '../../../electron/shell/watch-logind.ts'
+import { hasPrograms, startBus } from '../../support/programs.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { untilHolds } from '../../support/until.ts'
 
 const own = '/org/freedesktop/login1/session/_32'
 const errors = 'org.freedesktop.DBus.Error'
 const other = '/org/freedesktop/login1/session/_33'
-const skipped = hasDaemon() ? '' : ' (skipped: no dbus-daemon here)'
-
-function hasDaemon(): boolean {
-  try {
-    execFileSync('dbus-daemon', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function endWithTest(child: ChildProcess): void {
-  onTestFinished(() => void child.kill())
-}
-
-async function startBus(): Promise<string> {
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  endWithTest(daemon)
-  const [address] = (await once(createInterface({ input: daemon.stdout }), 'line')) as [string]
-  return address
-}
+const skipped = hasPrograms('dbus-daemon') ? '' : ' (skipped: no dbus-daemon here)'
 
 async function startLogind(address: string, ...how: readonly string[]) {
   const file = join(import.meta.dirname, 'logind-stand-in.ts')
   const child = spawn(process.execPath, [file, address, ...how], { stdio: ['pipe', 'pipe', 'inherit'] })
-  endWithTest(child)
+  onTestFinished(() => void child.kill())
   await once(createInterface({ input: child.stdout }), 'line')
   return (line: string) => void child.stdin.write(`${line}\n`)
 }
@@ -56,7 +35,7 @@ function watch(address: string): { times: number } {
 
 describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
   it('reports that this session was locked, that another has the screen, and that the computer sleeps', async () => {
-    const address = await startBus()
+    const address = await startBus(process.env, onTestFinished)
     const say = await startLogind(address)
     const heard = watch(address)
     /** The last one is heard, so those before it were, or meant nothing. */
@@ -82,7 +61,7 @@ describe.skipIf(skipped !== '')(`logind on a bus of its own${skipped}`, () => {
     ],
     ['sleep, even if logind knows no session of this process', 'without-session', 'PrepareForSleep'],
   ])('reports %s', async (_, how, line) => {
-    const address = await startBus()
+    const address = await startBus(process.env, onTestFinished)
     const say = await startLogind(address, how)
     const heard = watch(address)
     for (; heard.times === 0; await wait(100)) say(line)

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -12,6 +11,7 @@ import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { parseJson } from '../../../shared/text/parse-json.ts'
 import { seededBugPlugin } from '../../faults/seeded-bug-plugin.ts'
 import { headlessChromium } from '../../stand-in/browser/headless-chromium.ts'
+import { listen } from '../../support/listen.ts'
 import { createFakeMain, type FakeMainOptions } from './fake-main.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -54,8 +54,8 @@ async function serve(folder: string) {
       () => response.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+  const port = await listen(server)
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
 export type DrawnOptions = FakeMainOptions & {

@@ -1,5 +1,5 @@
 import { attempt } from '../../../renderer/api/client.ts'
-import type { CorrectionForm } from '../../../shared/domain/correction.ts'
+import type { CorrectionForm, PersonField } from '../../../shared/domain/correction.ts'
 import type { PersonRow, SearchHit } from '../../../shared/domain/search.ts'
 import type { SessionStatus } from '../../../shared/domain/session.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
@@ -7,6 +7,7 @@ import type { DepartureReview } from '../../../shared/domain/sync.ts'
 import type { Reply } from '../../../shared/ipc/bridge.ts'
 import type { Answer, Ask, RequestName } from '../../../shared/ipc/contract.ts'
 import { fold } from '../../../shared/text/fold.ts'
+import { fieldOf } from './sample-fields.ts'
 import { sampleCard, sampleRow } from './sample-people.ts'
 import {
   connectedReport,
@@ -241,20 +242,8 @@ function placements(rows: readonly PersonRow[], date: string): Answer<'boarding.
 }
 
 function formOf(row: PersonRow): CorrectionForm {
-  const text = (
-    field: CorrectionForm['fields'][number]['field'],
-    base: string | null,
-    generated = false,
-  ) => ({
-    field,
-    base,
-    baseKnown: true,
-    options: null,
-    generated,
-    unread: false,
-    lastSeen: null,
-    closedBySpouse: false,
-  })
+  const text = (field: PersonField, base: string | null, generated = false) =>
+    fieldOf({ field, base, generated })
   const titles = ['Ms', 'Mr', 'Mx'].map((description) => ({
     id: description,
     description,

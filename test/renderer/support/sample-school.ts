@@ -65,7 +65,7 @@ export const troubleStatus: SessionStatus = {
   unlock: 'session',
 }
 
-const dataset = (name: SyncStatus['datasets'][number]['name'], held: number, expected = held) => ({
+export const dataset = (name: SyncStatus['datasets'][number]['name'], held: number, expected = held) => ({
   name,
   held,
   expected,

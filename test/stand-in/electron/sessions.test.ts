@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../../support/listen.ts'
 import { StandInRequest } from './client-request.ts'
 import { createSessions } from './sessions.ts'
 
@@ -62,11 +62,7 @@ describe('the sessions of the stand-in', () => {
   })
 
   it('fail like Chromium’s if no server answers', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo // a port was listened on
-    server.close()
-    await once(server, 'close')
+    const port = await freePort()
     const failure = await failureOf(newSession(), `http://127.0.0.1:${port}/`)
     expect(String(failure)).toContain('net::ERR_CONNECTION_REFUSED')
   })

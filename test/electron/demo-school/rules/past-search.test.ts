@@ -59,8 +59,3 @@ it('finds people by each supported filter, and by all of them together', async (
   expect(await found({ schoolId, surname: 'no such name' })).toEqual([])
   expect(await status({ schoolId: 7 })).toBe(400)
 })
-
-it('accepts a school ID without filtering by it, with schoolIdFilters off', async () => {
-  const { found, someone } = await pastSearch({ pastFilters: true, schoolIdFilters: false })
-  expect(await found({ schoolId: someone.schoolId, pageLimit: 100 })).toHaveLength(100)
-})

@@ -145,20 +145,6 @@ describe('the people of the demo school', () => {
     expect(past.some(({ peerYear }) => peerYear === null)).toBe(true)
     expect(school.world.people.filter(({ recordType }) => recordType === 'Company')).toHaveLength(2)
   })
-
-  it('have the data of the requested day', async () => {
-    const mover = details.find(({ boarding }) => boarding.some(({ endDate }) => endDate === '2026-10-21'))
-    const on = async (day: string) => (await ask.read(mover?.communityId ?? '', day)).body.data.boarding
-    expect(mover?.boarding).toHaveLength(2)
-    expect(await on('2026-10-21')).toEqual([mover?.boarding[0]])
-    expect(await on('2026-10-22')).toEqual([mover?.boarding[1]])
-    const changed = school.world.listed('student').find(({ place }) => (place?.houses.length ?? 0) > 1)
-    const house = async (day: string) =>
-      (await ask.read(changed?.communityId ?? '', day)).body.data.houseGroup
-    expect(await house('2026-01-14')).not.toBe(await house('2026-01-15'))
-    const born = (await ask.read(changed?.communityId ?? '', '1999-01-01')).status
-    expect(born).toBe(404)
-  })
 })
 
 describe('a demo school', () => {

@@ -33,7 +33,6 @@ it('prices only the same word at 0, and a prefix at most as high as the whole wo
 })
 
 it('gives two words the same price, whatever words were priced before', () => {
-  expect(whole('katie', 'katy')).toBe(whole('katie', 'katy'))
   const before = whole('robson', 'robinson')
   whole('x'.repeat(30), 'y'.repeat(30))
   expect(whole('robson', 'robinson')).toBe(before)

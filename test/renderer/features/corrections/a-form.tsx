@@ -6,20 +6,8 @@ import { StoresContext } from '../../../../renderer/ui/store-hooks.ts'
 import type { CorrectionForm, PersonField } from '../../../../shared/domain/correction.ts'
 import { textOf } from '../../support/drawn-text.tsx'
 import { createHandClock, createHeldBridge } from '../../support/plain-bridge.ts'
+import type { FormField } from '../../support/sample-fields.ts'
 import { sampleId } from '../../support/sample-people.ts'
-
-export type FormField = CorrectionForm['fields'][number]
-
-export const fieldOf = (part: Partial<FormField> & Pick<FormField, 'field'>): FormField => ({
-  base: null,
-  baseKnown: true,
-  options: null,
-  generated: false,
-  unread: false,
-  lastSeen: null,
-  closedBySpouse: false,
-  ...part,
-})
 
 export const formOf = (...fields: readonly FormField[]): CorrectionForm => ({
   personId: sampleId(1),

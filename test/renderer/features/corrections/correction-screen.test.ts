@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { fieldOf } from '../../support/sample-fields.ts'
 import { drawWindow, openFirst } from '../../support/window-page.ts'
-import { fieldOf, formOf } from './a-form.tsx'
+import { formOf } from './a-form.tsx'
 
 const { openSchool } = drawWindow()
 

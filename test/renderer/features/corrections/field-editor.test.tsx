@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { FieldEditor } from '../../../../renderer/features/corrections/field-editor.tsx'
-import { drawnIn, type FormField, fieldOf, formOf } from './a-form.tsx'
+import { type FormField, fieldOf } from '../../support/sample-fields.ts'
+import { drawnIn, formOf } from './a-form.tsx'
 
 const editor = (field: FormField, value: string | null, others: readonly FormField[] = []) =>
   drawnIn(formOf(field, ...others), { [field.field]: value }, <FieldEditor field={field} />)

@@ -8,7 +8,8 @@ import {
   startValues,
 } from '../../../../renderer/features/corrections/form-checks.ts'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
-import { type FormField, fieldOf, formOf } from './a-form.tsx'
+import { type FormField, fieldOf } from '../../support/sample-fields.ts'
+import { formOf } from './a-form.tsx'
 
 const field = (name: PersonField, how: Partial<FormField> = {}) => fieldOf({ field: name, ...how })
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createFormStore } from '../../../../renderer/features/corrections/form-store.ts'
 import type { CorrectionForm } from '../../../../shared/domain/correction.ts'
 import { createHandClock, createHeldBridge, turn } from '../../support/plain-bridge.ts'
+import { fieldOf } from '../../support/sample-fields.ts'
 import { sampleId } from '../../support/sample-people.ts'
-import { fieldOf } from './a-form.tsx'
 
 const form: CorrectionForm = {
   personId: sampleId(1),

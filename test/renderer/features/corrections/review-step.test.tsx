@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { startValues } from '../../../../renderer/features/corrections/form-checks.ts'
 import { ReviewStep } from '../../../../renderer/features/corrections/review-step.tsx'
 import type { PersonField } from '../../../../shared/domain/correction.ts'
+import { fieldOf } from '../../support/sample-fields.ts'
 import { sampleId } from '../../support/sample-people.ts'
-import { drawnIn, fieldOf, formOf } from './a-form.tsx'
+import { drawnIn, formOf } from './a-form.tsx'
 
 const form = formOf(
   fieldOf({ field: 'surname', base: 'Thompson' }),

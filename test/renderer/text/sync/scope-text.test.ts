@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scopeSentence, scopeWords } from '../../../../renderer/text/sync/scope-text.ts'
 import { listAgeText, statusSentence } from '../../../../renderer/text/sync/sync-text.ts'
-import { syncStatus } from '../../support/sample-school.ts'
+import { dataset, syncStatus } from '../../support/sample-school.ts'
 
 const scope = { campuses: ['Kurrajong'], yearLevels: ['7-12'] }
 const now = new Date()
@@ -23,17 +23,7 @@ describe('the scope of a desk', () => {
     expect(scopeSentence(syncStatus)).toBeNull()
   })
   it('says "no one" if no person fits the scope', () => {
-    const datasets = [
-      {
-        name: 'current',
-        held: 0,
-        expected: 0,
-        completeAt: now.toISOString(),
-        isForbidden: false,
-        untrueTotal: null,
-      },
-    ] as const
-    expect(scopeSentence({ holds: scope, datasets: [...datasets] })).toContain(
+    expect(scopeSentence({ holds: scope, datasets: [dataset('current', 0)] })).toContain(
       'No one in the school’s list matches this',
     )
   })

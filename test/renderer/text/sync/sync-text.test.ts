@@ -11,7 +11,6 @@ import {
   relayReadText,
   statusSentence,
   suspectText,
-  untrueTotalText,
 } from '../../../../renderer/text/sync/sync-text.ts'
 import type { Failure } from '../../../../shared/domain/failure.ts'
 import type { SyncStatus } from '../../../../shared/domain/sync.ts'
@@ -61,14 +60,6 @@ it('says after an incomplete update that what had arrived is kept, or which part
   expect(outcomeText({ kind: 'partial', missing: ['past', 'details'] })).toBe(
     'Not complete: past students, details could not be read in full.',
   )
-})
-
-it('shows a refused key instead of "online", and instead of "offline" only if the relay refuses', () => {
-  const said = (part: Partial<typeof syncStatus>) => statusSentence({ ...syncStatus, ...part }, nothing, now)
-  expect(said({ refusedBy: 'school' })).toContain('· key refused')
-  expect(said({ refusedBy: 'school' })).not.toContain('online')
-  expect(said({ refusedBy: 'school', online: false })).toContain('· offline')
-  expect(said({ refusedBy: 'relay', online: false })).toContain('· key refused')
 })
 
 describe('an update under way', () => {
@@ -162,12 +153,6 @@ describe('the status sentence', () => {
 })
 
 describe('what the school’s lists say', () => {
-  it('warns when two reads of the lists differ from the system’s own count', () => {
-    expect(untrueTotalText(1_240, 1_061)).toBe(
-      'The school’s system says 1,240; its list, read twice, has 1,061.',
-    )
-  })
-
   it('lets a person stay who is missing from the last list', () => {
     expect(suspectText(0)).toBe('Everyone here was in the school’s last list.')
     expect(suspectText(1)).toMatch(/^1 person was not in the last list\. They stay here/)
@@ -203,17 +188,6 @@ describe('a desk that follows a relay', () => {
     expect(statusSentence(begun, nothing, now)).toMatch(/^Not complete yet: /)
     expect(relayReadText({ ...followed, readAt: null }, now)).toContain('not read the whole school yet')
     expect(relayReadText(followed, now)).toMatch(/^Read from the school /)
-  })
-
-  it('says which route is down at a desk with its own key and two routes', () => {
-    const said = (change: Partial<SyncStatus>) =>
-      statusSentence({ ...syncStatus, asOf: followed.readAt, ...change }, waits, now)
-    const waits = { waiting: 2, stuck: 0 }
-    expect(said({ followed, online: false })).toMatch(
-      /^Through the relay, read from the school .* · school not reachable · 2 corrections waiting$/,
-    )
-    expect(said({ followed: cutOff })).toMatch(/24 min ago · relay not reachable · 2 corrections waiting$/)
-    expect(said({ followed: cutOff, online: false })).toMatch(/24 min ago · offline · 2/)
   })
 
   it('says that the school is read directly while the relay is silent, and the real age of the data', () => {
