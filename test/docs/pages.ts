@@ -35,7 +35,6 @@ export function codeOf(text: string): readonly string[] {
   return [...blocks, ...words]
 }
 
-/** The blocks of one language. */
 export const blocksOf = (text: string, language: string): readonly string[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)]
     .filter(([, name]) => name === language)

@@ -70,7 +70,6 @@ export async function save(desk: Desk, id: PersonId, values: Wanted): Promise<Co
 export const refusalOf = (app: App, id: PersonId, values: Wanted): Promise<Failure | null> =>
   app.refusal('corrections.save', correctionOf(id, values))
 
-/** A field of the form. */
 export const fieldOf = async (desk: Desk, personId: PersonId, name: PersonField) =>
   (await desk.ask('corrections.form', { personId })).fields.find(({ field }) => field === name)
 

@@ -1,7 +1,6 @@
 import { clearSearch, closeSheet, shows } from './finders.ts'
 import type { Steps } from './stage.ts'
 
-/** A page of Settings. */
 const settingsPage =
   (words: string): Steps[string] =>
   async ({ page, expect }) => {

@@ -10,7 +10,6 @@ export const compared = (page: Page): Locator => page.getByRole('region', { name
 export const cardName = (page: Page): Locator => card(page).getByRole('heading', { level: 2 })
 export const place = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name, exact: true })
-/** The line the arrows are on. */
 export const activeLine = (page: Page): Locator => people(page).locator('[data-active]')
 
 /** Types, and waits until the answer to all of it is on the glass. */

@@ -9,7 +9,6 @@ export function person(id: string, known: Omit<PlainPerson, 'id'>): PersonEntry 
   return completePerson({ id, ...known })
 }
 
-/** An index of these people. */
 export function indexOf(...people: readonly PersonEntry[]): PeopleIndex {
   const index = createPeopleIndex()
   index.put(people)

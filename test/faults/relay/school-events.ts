@@ -1,6 +1,5 @@
 import { type Events, pick, read, renamed, somebodyAt } from './life.ts'
 
-/** Events at the school itself. */
 export const schoolEvents: Events = {
   edited: async (life) => {
     for (let times = 0; times < 3; times += 1) await renamed(life, life.random() < 0.5)

@@ -89,7 +89,6 @@ export const pastRow = {
   sample: words(`totalRecordCount, sort_name`),
 }
 
-/** Search meta. */
 export const currentMeta = words(`
   page, limit, totalRecordCount, pageRecordCount, pageNumTotal, traceContext, pageSortBy, pageSortDir, range`)
 export const pastMeta = words(`
@@ -140,7 +139,6 @@ export const vaccineDiseaseFields = words(`
   id, medicalVaccineId, medicalVaccineDescription, medicalVaccineCode, medicalDiseaseId, medicalDiseaseDescription,
   medicalDiseaseCode, sortOrder, active, value, title`)
 
-/** Errors. */
 export const errorTable: readonly (readonly [number, string, string, string])[] = [
   [400, 'Bad Request', 'PA1100', 'Bad Request'],
   [401, 'Unauthorized', 'PA1101', 'Unauthorized'],

@@ -36,7 +36,6 @@ const wordsOf = (text: string | undefined) => plainWords(text ?? '').filter((wor
 
 const namesBefore = new WeakMap<RacePerson, readonly string[]>()
 
-/** The words of all names of a person. */
 export function namesOf(person: RacePerson): readonly string[] {
   const before = namesBefore.get(person)
   if (before !== undefined) return before

@@ -8,7 +8,6 @@ import type { CurrentStudent } from '../../../../shared/api/current-student.ts'
 import { type Asker, askerOf, everyRow } from '../ask-school.ts'
 
 export const today = '2026-11-21'
-/** The school for all filters. */
 export const school: DemoSchool = createDemoSchool({ current: 500, past: 20, today })
 /** Empty if there is none; no filter finds that. */
 export const id = (unit: { id: string } | undefined) => unit?.id ?? ''

@@ -54,7 +54,6 @@ export async function bucketOf({ url, ca, seed }: NatsServer) {
   const info = (filter?: string) =>
     manager.streams.info('KV_people', filter === undefined ? {} : { subjects_filter: filter })
   return {
-    /** Keys of people. */
     people: async (): Promise<number> => {
       const { state } = await info('$KV.people.*.p.*').catch(() => ({ state: { subjects: {} } }))
       return Object.keys(state.subjects ?? {}).length

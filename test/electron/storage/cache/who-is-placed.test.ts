@@ -35,20 +35,7 @@ function copyOf(people: readonly Boarder[]) {
   }
   return createBoardingReader(cache.read)
 }
-const boarding = (...each: readonly (readonly KeptPlacement[])[]) =>
-  copyOf(each.map((stays) => ({ status: 'Full', stays })))
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-
-it('lists a person once, by the newest of several open placements, and names the other house', () => {
-  const { placed, houses } = boarding([stay('A', '2025-02-01'), stay('B', '2026-02-01')])
-  expect(placed('A', day)).toEqual([])
-  expect(placed('B', day)).toMatchObject([{ id: idOf(1), also: ['House A'] }])
-  expect(houses(day).map(({ id, placed }) => [id, placed])).toEqual([
-    ['A', 0],
-    ['B', 1],
-  ])
-  expect(idsOf(placed('A', '2025-06-01'))).toEqual([idOf(1)])
-})
 
 /** People with up to three placements each in three houses, around that day. */
 function drawPeople(seed: number): readonly Boarder[] {
