@@ -5,14 +5,15 @@ const running = new WeakSet<EventTarget>()
 
 /**
  * Handles the submit event of a form: runs the action, and the browser loads no other page. A form is not submitted again
- * before the promise that its action returns settles, nor by Enter on a switch, for which the browser submits it.
+ * before the promise of its action settles, nor when the browser submits it for Enter on a switch.
  */
 export const submitting =
   (run: () => unknown) =>
   async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const { currentTarget: form } = event
-    if (running.has(form) || document.activeElement?.matches('[type=checkbox]')) return
+    const { currentTarget: form, nativeEvent } = event
+    const isOnSwitch = nativeEvent.submitter !== null && document.activeElement?.matches('[type=checkbox]')
+    if (running.has(form) || isOnSwitch) return
     running.add(form)
     try {
       await run()

@@ -9,7 +9,6 @@ export const limits = {
   'product files under 20 lines': 66,
   /** They export one value, and one other file imports them. */
   'one-caller files': 204,
-  /** Types of the product. */
   '…Deps types': 89,
   'unplain words in the product': 2,
   'unplain words in the tests': 10,

@@ -91,7 +91,6 @@ function parse(path: string): SourceFile {
   }
 }
 
-/** Finds the line of an offset. */
 function lineCounter(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (offset) => {

@@ -7,7 +7,6 @@ import { steps } from '../tour/steps.ts'
 import { takeTour } from '../tour/take-tour.ts'
 import { test } from './support/app-test.ts'
 
-/** Width and height, from the head of a PNG file. */
 function sizeOfPng(file: string): { readonly width: number; readonly height: number } {
   const bytes = readFileSync(file)
   expect(bytes.subarray(1, 4).toString(), `${file} is a PNG`).toBe('PNG')

@@ -17,7 +17,6 @@ export async function startSchoolProxy(takes?: { readonly name: string; readonly
   })
   await server.listen()
   return {
-    /** Its host and port. */
     place: `127.0.0.1:${server.port}`,
     /** What makes it this computer's proxy. */
     env: { https_proxy: `http://127.0.0.1:${server.port}`, no_proxy: '' },

@@ -56,5 +56,4 @@ export const untilIs = <T>(find: () => T | Promise<T>, value: T): Promise<T> =>
     (found) => isDeepStrictEqual(found, value),
   )
 
-/** Waits until this holds. */
 export const untilHolds = (holds: () => Promise<boolean>): Promise<boolean> => untilIs(holds, true)

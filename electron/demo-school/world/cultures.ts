@@ -92,7 +92,6 @@ export const handWrittenPools: Readonly<Record<string, NamePool>> = {
   },
 }
 
-/** Short names by given name. */
 export const nicknames: Readonly<Record<string, readonly [string, ...string[]]>> = {
   Alexander: ['Alex', 'Sasha', 'Xander'],
   Alexandra: ['Alex', 'Lexi', 'Sasha'],

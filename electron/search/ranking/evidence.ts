@@ -11,7 +11,6 @@ import { fitIn, gainIn, gainOf, isInNamesOnly, maxGain, packGains, tierIn, tierO
 export type Evidence = Pick<Reading, 'from' | 'to' | 'typed' | 'word' | 'people' | 'bestFit'> & {
   /** The gain of an exact match. It is higher for words that are rare in this index. */
   readonly worth: number
-  /** Stored words that match. */
   readonly words: Int32Array
   /** By stored word: its gain, see `packGains`; 0 for no match. */
   readonly gains: Int32Array

@@ -135,7 +135,8 @@ function BirthQuestion({ unusual: { birthDate, isFuture }, isRight, operator, on
 
 /** Submits on Ctrl+Enter, once while it is held. The focused button would consume the key after the capture phase. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const isOnBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || isOnBox)) return
   event.preventDefault()
   event.stopPropagation()
   if (!event.repeat) event.currentTarget.requestSubmit()

@@ -19,7 +19,6 @@ function valuesOf(kind: PolicyKind): string {
 
 const isSetting = (name: string): name is keyof typeof settings.shape => Object.hasOwn(settings.shape, name)
 
-/** The default at a desk of this kind. */
 function defaultOf(name: PolicyEntry['name'], desk: Desk): string {
   if (!isSetting(name)) return '–'
   const value = { ...defaultSettings, ...deskProfiles[desk], desk }[name]

@@ -5,7 +5,6 @@ import { box, card, painted, place } from './places.ts'
 export const isHere = async (page: Page, name: string): Promise<void> =>
   await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
 
-/** Opens a page of Settings, by keyboard. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+,')
   await page.getByRole('radio', { name, exact: true }).press('Space')

@@ -5,7 +5,6 @@ import type { Locator, Page } from '@playwright/test'
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find a student' })
 export const people = (page: Page): Locator => page.getByRole('listbox', { name: 'People' })
 export const card = (page: Page): Locator => page.getByRole('region', { name: 'Student card' })
-/** Two look-alikes side by side. */
 export const compared = (page: Page): Locator => page.getByRole('region', { name: 'Two people side by side' })
 export const cardName = (page: Page): Locator => card(page).getByRole('heading', { level: 2 })
 export const place = (page: Page, name: string): Locator =>

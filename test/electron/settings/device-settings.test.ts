@@ -75,7 +75,6 @@ describe('the settings of a device', () => {
 })
 
 describe('the operator’s name', () => {
-  /** The stored name after a number of hours. */
   function nameAfter(hours: number, policy: SettingChoices = {}, stored?: Map<string, unknown>) {
     const { settings, pass } = open(policy, stored)
     if (stored === undefined) settings.change({ operator: 'Ana' })

@@ -48,7 +48,6 @@ function pastStudents(count: number, { absent = 1, lists = 3 }: { absent?: numbe
   return {
     ...all,
     corrected,
-    /** Watched for this time. */
     watched: (ms: number) => {
       for (const n of numbers(absent))
         db.prepare('INSERT INTO missing VALUES (?, ?)').run(idOf(n), at(time.clock.now() - ms))

@@ -28,7 +28,6 @@ import { testSigning } from '../../support/nats-server.ts'
 import { key } from '../key.ts'
 import { createExpected } from './expected.ts'
 
-/** Days for which a desk lists changes. */
 export const changeDays = 14
 
 export type Listing = ReturnType<typeof createListing>

@@ -71,7 +71,6 @@ export function countInProcess(pid: number, needles: readonly Needle[]): Readonl
   return found
 }
 
-/** The processes below `pid` in which Chromium runs pages. */
 export const pageProcessesOf = (pid: number): readonly number[] => chromiumBelow(pid).get('renderer') ?? []
 
 /** All processes of Chromium below `pid`, by what they are for: `browser` is the one that starts the others. */

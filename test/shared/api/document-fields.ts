@@ -4,7 +4,6 @@
  */
 const words = (list: string) => list.trim().split(/[\s,]+/)
 
-/** Current student record: scalar fields. */
 export const currentStudentScalars = words(`
   givenName, preferredName, otherGivenName, surname, nameSuffix, schoolId, modified, displayName, displayNameList,
   spouseCommunityId, email, mobile, phone, studentType, studentTypeCode, gender, genderCode, title, addressId,

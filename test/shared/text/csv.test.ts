@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvCell, formulaStarts, plainCell } from '../../../shared/text/csv.ts'
 
-/** A cell as a spreadsheet reads it. */
 const readBack = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
 
 it('knows 14 characters at which a spreadsheet begins a formula', () => {

@@ -5,7 +5,6 @@ import { openStandIn } from './host.ts'
 type Run = {
   readonly args: readonly string[]
   readonly appDir?: string
-  /** A command to run it under. */
   readonly under?: readonly string[]
   readonly env?: NodeJS.ProcessEnv
 }

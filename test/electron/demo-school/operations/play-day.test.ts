@@ -6,7 +6,6 @@ const today = '2026-03-02'
 const newSchool = (current = 200) => createDemoSchool({ current, past: 20, today })
 type School = ReturnType<typeof newSchool>
 
-/** Ids by stage. */
 function stages({ world }: School) {
   const of = (stage: string) =>
     new Set(world.people.filter((person) => person.stage === stage).map(({ communityId }) => communityId))

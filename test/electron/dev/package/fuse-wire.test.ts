@@ -15,7 +15,6 @@ const configured = z
   )
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-/** A binary with fuse wires of the given lengths, with all fuses on. */
 function binaryWith(...lengths: readonly number[]): Buffer {
   const wire = (length: number) =>
     Buffer.concat([Buffer.from(`…${sentinel}`), Buffer.from([1, length]), Buffer.alloc(length, '1')])

@@ -13,7 +13,6 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const now = () => '2026-03-02T08:00:00.000Z'
 const key = randomBytes(32)
 
-/** A closed cache with this number of people. */
 function copyOf(people: number, scope: DeskScope | null = null): string {
   const file = join(tempFolder(), 'cache.db')
   const { write, close } = openCache(file, key)

@@ -73,7 +73,6 @@ export function absentPeople(count: number, options: ScriptedOptions = {}) {
         numberOf(id),
         said,
       ]),
-    /** People with a noted 404, and its age. */
     noted: () =>
       pairs('SELECT community_id AS id, first_at AS said FROM missing ORDER BY 1').map(({ id, said }) => [
         numberOf(id),

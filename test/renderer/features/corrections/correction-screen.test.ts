@@ -5,6 +5,22 @@ import { formOf } from './a-form.tsx'
 
 const { openSchool } = drawWindow()
 
+it.each(['Enter', 'Control+Enter'])(
+  'saves an unusual birth date that is confirmed by Space and %s',
+  async (key) => {
+    const form = formOf(fieldOf({ field: 'birthDate', base: '2012-03-04', draft: '1980-01-01' }))
+    const { page, asked } = await openSchool({ answers: { 'corrections.form': () => form } })
+    await openFirst(page, 'th')
+    await page.keyboard.press('Control+E')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByLabel('Your name').fill('A. Clerk')
+    const box = page.getByRole('checkbox')
+    await box.press('Space')
+    await box.press(key)
+    await expect.poll(() => asked.some(({ name }) => name === 'corrections.save')).toBe(true)
+  },
+)
+
 it('adds early letters to the surname, takes no values while it saves, and closes no form opened since then', async () => {
   const held = Promise.withResolvers<void>()
   const read = Promise.withResolvers<ReturnType<typeof formOf>>()

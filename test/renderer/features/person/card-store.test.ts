@@ -22,7 +22,6 @@ function start() {
   return { bridge, store: createCardStore(bridge.client, later), passSeconds }
 }
 
-/** A store with the card of the first person open. */
 async function opened(first = card(1)) {
   const started = start()
   void started.store.getState().open(sampleId(1))

@@ -4,7 +4,6 @@ import type { KeptDetail } from '../../../../../electron/storage/cache/kept.ts'
 
 const day = '2026-03-02'
 const history = (detail: KeptDetail | null) => historyPart(detail, 'not-downloaded', day)
-/** The items of a list that is present. */
 function items<T>(list: { readonly value: T[] } | { readonly absent: string }): T[] {
   if ('absent' in list) throw new Error(list.absent)
   return list.value
